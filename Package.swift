@@ -1,0 +1,73 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+// Every target; the strict ones import C.
+let features: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .strictMemorySafety(),
+]
+
+// The released program starts fast and needs only libsqlite3, libm and libc: the Swift runtime and
+// the small C libraries are linked from their archives, found through the scripts in `Linker`.
+// These flags stay on the executable: a library target that has them is of no use to other packages.
+let releaseSwift: [SwiftSetting] = [
+  .unsafeFlags(
+    ["-static-stdlib", "-cross-module-optimization", "-enforce-exclusivity=unchecked"],
+    .when(configuration: .release))
+]
+let releaseLinker: [LinkerSetting] = [
+  .unsafeFlags(
+    [
+      "-static-stdlib", "-use-ld=lld",
+      "-L", Context.packageDirectory + "/Sources/blobshell/Linker",
+      "-Xlinker", "--as-needed", "-Xlinker", "--gc-sections", "-Xlinker", "-s",
+      "-Xclang-linker", "-no-pie",
+    ],
+    .when(configuration: .release))
+]
+
+let package = Package(
+  name: "blobshell",
+  products: [
+    .executable(name: "blobshell", targets: ["blobshell"]),
+    .library(name: "SQLiteEngine", targets: ["SQLiteEngine"]),
+    .library(name: "BlobTools", targets: ["BlobTools"]),
+  ],
+  targets: [
+    .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "CEditLine", providers: [.apt(["libedit-dev"])]),
+    .systemLibrary(name: "CNettle", providers: [.apt(["nettle-dev"])]),
+    .target(name: "SQLiteEngine", dependencies: ["CSQLite"], swiftSettings: features),
+    .target(
+      name: "BlobTools", dependencies: ["SQLiteEngine", "CNettle"], swiftSettings: features),
+    .target(name: "RowFormats", dependencies: ["SQLiteEngine"], swiftSettings: features),
+    .target(
+      name: "ShellCore", dependencies: ["SQLiteEngine", "BlobTools", "RowFormats"],
+      swiftSettings: features),
+    .target(name: "LineInput", dependencies: ["ShellCore", "CEditLine"], swiftSettings: features),
+    .executableTarget(
+      name: "blobshell", dependencies: ["ShellCore", "LineInput"], exclude: ["Linker"],
+      swiftSettings: features + releaseSwift, linkerSettings: releaseLinker),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: features),
+    .testTarget(
+      name: "SQLiteEngineTests", dependencies: ["SQLiteEngine", "TestSupport"],
+      swiftSettings: features),
+    .testTarget(
+      name: "BlobToolsTests", dependencies: ["BlobTools", "TestSupport"], swiftSettings: features),
+    .testTarget(
+      name: "RowFormatsTests", dependencies: ["RowFormats", "TestSupport"], swiftSettings: features),
+    .testTarget(
+      name: "ShellCoreTests", dependencies: ["ShellCore", "TestSupport"], swiftSettings: features),
+    .testTarget(
+      name: "TranscriptTests", dependencies: ["TestSupport"],
+      exclude: ["Transcripts"], swiftSettings: features),
+    .testTarget(
+      name: "DifferentialTests", dependencies: ["TestSupport"], swiftSettings: features),
+    .testTarget(name: "TerminalTests", dependencies: ["TestSupport"], swiftSettings: features),
+    .testTarget(name: "ExampleTests", dependencies: ["TestSupport"], swiftSettings: features),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,59 @@
+#ifndef CSQLITE_SHIM_H
+#define CSQLITE_SHIM_H
+
+#include <sqlite3.h>
+
+/* Only what Swift cannot call by itself: variadic functions and the cast behind
+   SQLITE_TRANSIENT. */
+
+static inline int csqlite_config_memstatus(int enabled) {
+  return sqlite3_config(SQLITE_CONFIG_MEMSTATUS, enabled);
+}
+
+static inline int csqlite_config_threading(int option) {
+  return sqlite3_config(option);
+}
+
+static inline int csqlite_db_config_boolean(sqlite3 *connection, int option, int value,
+                                            int *result) {
+  return sqlite3_db_config(connection, option, value, result);
+}
+
+static inline int csqlite_bind_text64_copy(sqlite3_stmt *statement, int parameter,
+                                           const void *bytes, sqlite3_uint64 count) {
+  return sqlite3_bind_text64(statement, parameter, (const char *)bytes, count, SQLITE_TRANSIENT,
+                             SQLITE_UTF8);
+}
+
+static inline int csqlite_bind_text64_static(sqlite3_stmt *statement, int parameter,
+                                             const void *bytes, sqlite3_uint64 count) {
+  return sqlite3_bind_text64(statement, parameter, (const char *)bytes, count, SQLITE_STATIC,
+                             SQLITE_UTF8);
+}
+
+static inline int csqlite_bind_blob64_copy(sqlite3_stmt *statement, int parameter,
+                                           const void *bytes, sqlite3_uint64 count) {
+  return sqlite3_bind_blob64(statement, parameter, bytes, count, SQLITE_TRANSIENT);
+}
+
+static inline int csqlite_bind_blob64_static(sqlite3_stmt *statement, int parameter,
+                                             const void *bytes, sqlite3_uint64 count) {
+  return sqlite3_bind_blob64(statement, parameter, bytes, count, SQLITE_STATIC);
+}
+
+static inline void csqlite_result_text64_copy(sqlite3_context *context, const void *bytes,
+                                              sqlite3_uint64 count) {
+  sqlite3_result_text64(context, (const char *)bytes, count, SQLITE_TRANSIENT, SQLITE_UTF8);
+}
+
+static inline void csqlite_result_blob64_copy(sqlite3_context *context, const void *bytes,
+                                              sqlite3_uint64 count) {
+  sqlite3_result_blob64(context, bytes, count, SQLITE_TRANSIENT);
+}
+
+/* `%!.*g` of sqlite3_snprintf: SQLite's own text form of a REAL. */
+static inline void csqlite_real_text(char *buffer, int capacity, int digits, double value) {
+  sqlite3_snprintf(capacity, buffer, "%!.*g", digits, value);
+}
+
+#endif

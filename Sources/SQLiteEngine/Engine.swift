@@ -1,0 +1,82 @@
+/// What an engine can do beyond running statements; commands ask for these, never for a type.
+public struct EngineCapabilities: OptionSet, Sendable {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) {
+    self.rawValue = rawValue
+  }
+
+  /// BLOBs can be read and written in parts, through ``Engine/openBlob(_:forWriting:)``.
+  public static let incrementalBlobs = EngineCapabilities(rawValue: 1 << 0)
+  /// Other databases can be attached.
+  public static let attach = EngineCapabilities(rawValue: 1 << 1)
+  /// Extensions can be loaded, and scalar functions of the program added.
+  public static let functions = EngineCapabilities(rawValue: 1 << 2)
+  /// Databases are files of this machine.
+  public static let files = EngineCapabilities(rawValue: 1 << 3)
+}
+
+/// What a shell needs from whatever runs its statements.
+///
+/// ``Connection`` is the engine of this library; another back end stands beside it. Nothing here
+/// holds a pointer of SQLite's, the rest of a script, or a promise that the bytes of a row outlive
+/// the next one.
+public protocol Engine: AnyObject {
+  /// What this engine can do.
+  var capabilities: EngineCapabilities { get }
+
+  /// Whether no transaction is open; nil when that cannot be known.
+  var isAutocommit: Bool? { get }
+
+  /// What stops the running statement from another thread or a signal handler.
+  var interruptToken: InterruptToken { get }
+
+  /// How many rows the last INSERT, UPDATE or DELETE changed.
+  var changeCount: Int64 { get }
+
+  /// How many rows were changed since the engine was opened.
+  var totalChangeCount: Int64 { get }
+
+  /// The rowid of the last row inserted.
+  var lastInsertedRowid: Int64 { get }
+
+  /// The largest value or row, in bytes.
+  var largestByteCount: Int { get }
+
+  /// Compiles one statement and tells what it is, without running it.
+  ///
+  /// - Throws: ``SQLiteError`` when it does not compile.
+  func describe(_ sql: RawSpan) throws(SQLiteError) -> StatementFacts
+
+  /// Compiles one statement, binds its parameters by position, and stands before its first row.
+  ///
+  /// - Parameters:
+  ///   - sql: One statement in UTF-8. If its last byte is NUL, SQLite need not copy it.
+  ///   - parameters: The values of the parameters, from the first; those left out are NULL.
+  /// - Returns: The rows to be stepped through, or nil when the text holds no statement.
+  /// - Throws: ``SQLiteError`` when it does not compile.
+  func run(_ sql: RawSpan, _ parameters: [Value]) throws(SQLiteError) -> (any ResultCursor)?
+
+  /// Opens one cell for reading, or writing in place, in parts.
+  ///
+  /// Asked only of an engine with ``EngineCapabilities/incrementalBlobs``.
+  ///
+  /// - Throws: ``SQLiteError`` when there is no such cell, or it is no TEXT or BLOB.
+  func openBlob(_ location: BlobLocation, forWriting: Bool) throws(SQLiteError)
+    -> any BlobAccess
+}
+
+/// The rows of one running statement, pulled one at a time.
+public protocol ResultCursor: AnyObject {
+  /// The names of the columns; none for a statement that returns no rows.
+  var columns: ColumnNames { get }
+
+  /// What the statement is.
+  var facts: StatementFacts { get }
+
+  /// Steps to the next row and lends it to `body`.
+  ///
+  /// - Returns: Whether there was a row; false at the end, after which there is nothing more.
+  /// - Throws: ``SQLiteError`` when the step fails, or what `body` throws.
+  func next(_ body: (borrowing RowView) throws -> Void) throws -> Bool
+}

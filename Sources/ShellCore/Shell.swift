@@ -1,0 +1,2 @@
+internal import RowFormats
+internal import SQLiteEngine

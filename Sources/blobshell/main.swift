@@ -1,0 +1,2 @@
+internal import LineInput
+internal import ShellCore

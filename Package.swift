@@ -51,7 +51,10 @@ let package = Package(
     .executableTarget(
       name: "blobshell", dependencies: ["ShellCore", "LineInput"], exclude: ["Linker"],
       swiftSettings: features + releaseSwift, linkerSettings: releaseLinker),
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: features),
+    .systemLibrary(name: "CSpawn", path: "Tests/CSpawn"),
+    .target(
+      name: "TestSupport", dependencies: ["CSpawn"], path: "Tests/TestSupport",
+      swiftSettings: features),
     .testTarget(
       name: "SQLiteEngineTests", dependencies: ["SQLiteEngine", "TestSupport"],
       swiftSettings: features),

@@ -1,0 +1,67 @@
+/// What bytes are to the shell and to SQL, in ASCII whatever the locale.
+enum ByteKind {
+  /// Whether the byte is a blank, as `isspace` of the C locale has it.
+  @inline(__always)
+  static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) }
+
+  /// Whether the byte may be part of an SQL word.
+  @inline(__always)
+  static func isIdentifier(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...:
+      true
+    default: false
+    }
+  }
+
+  /// Whether the byte may end a statement or open a string, an identifier or a comment.
+  @inline(__always)
+  static func isSpecial(_ byte: UInt8) -> Bool {
+    byte < 0x80 && (byte < 64 ? lowSpecials : highSpecials) & (1 << UInt64(byte & 63)) != 0
+  }
+
+  private static let lowSpecials: UInt64 =
+    1 << 0x22 | 1 << 0x27 | 1 << 0x2D | 1 << 0x2F | 1 << 0x3B  // " ' - / ;
+  private static let highSpecials: UInt64 = 1 << (0x5B - 64) | 1 << (0x60 - 64)  // [ `
+
+  /// The value of a decimal or hexadecimal digit.
+  static func digit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+
+  /// The byte with an ASCII capital made small.
+  @inline(__always)
+  static func lowercase(_ byte: UInt8) -> UInt8 {
+    byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
+  }
+}
+
+extension CompletionMachine.Token {
+  /// Tells the words that matter from the others, whatever their case.
+  init(_ word: UnsafeBufferPointer<UInt8>) {
+    self =
+      switch word.count {
+      case 3 where unsafe Self.matches(word, "end"): .end
+      case 4 where unsafe Self.matches(word, "temp"): .temporary
+      case 6 where unsafe Self.matches(word, "create"): .create
+      case 7 where unsafe Self.matches(word, "trigger"): .trigger
+      case 7 where unsafe Self.matches(word, "explain"): .explain
+      case 9 where unsafe Self.matches(word, "temporary"): .temporary
+      default: .other
+      }
+  }
+
+  private static func matches(_ word: UnsafeBufferPointer<UInt8>, _ name: StaticString) -> Bool {
+    for offset in 0..<name.utf8CodeUnitCount
+    where unsafe ByteKind.lowercase(word[offset]) != name.utf8Start[offset] {
+      return false
+    }
+    return true
+  }
+}

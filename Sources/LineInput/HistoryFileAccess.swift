@@ -42,7 +42,7 @@ struct HistoryFileAccess: ~Copyable {
   private static func lock(_ descriptor: Int32) {
     for _ in 0..<100 {
       if flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK { return }
-      unsafe poll(nil, 0, 10)
+      poll(nil, 0, 10)
     }
   }
 

@@ -13,7 +13,7 @@ extension LineEditor {
     }
     let typed = typedLine
     let line = String(decoding: LineText.bytes(typed.characters[..<typed.cursor]), as: UTF8.self)
-    let pending = String(decoding: pendingText, as: UTF8.self)
+    let pending = String(decoding: pendingText(), as: UTF8.self)
     let word = CompletionWord(endOf: line, after: pending)
     let proposal = completion.proposal(for: word, in: pending + line)
     if let replacement = proposal.replacement {

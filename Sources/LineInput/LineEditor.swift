@@ -23,8 +23,9 @@ public enum LineResult: Equatable, Sendable {
   public let history: LineHistory
   /// What TAB offers; without it, TAB inserts a tab.
   public var completion: Completion?
-  /// What was typed before this line and belongs to the same statement, for `completion`.
-  public var pendingText: [UInt8] = []
+  /// What was typed before this line and belongs to the same statement, with its line ends; asked
+  /// for by `completion`.
+  public var pendingText: () -> [UInt8] = { [] }
 
   var input = TerminalInput(descriptor: STDIN_FILENO)
   let output: Int32

@@ -19,8 +19,8 @@ extension StatementSplitter {
 }
 
 /// A splitter that was given these lines.
-private func splitter(_ lines: String..., rule: RunRule = .textIsComplete) -> StatementSplitter {
-  var splitter = StatementSplitter(rule: rule)
+private func splitter(_ lines: String...) -> StatementSplitter {
+  var splitter = StatementSplitter()
   for line in lines { splitter.add(line) }
   return splitter
 }
@@ -125,15 +125,6 @@ private func splitter(_ lines: String..., rule: RunRule = .textIsComplete) -> St
     #expect(quoted.isBlank == false)
   }
 
-  @Test func theLineRuleWaitsForALineWithASemicolon() {
-    var pending = splitter("select 1; /* a", "*/", rule: .lineHasSemicolon)
-    #expect(pending.isComplete && !pending.isReady)
-    pending.add("-- ;")
-    #expect(pending.isReady == true)
-    let other = splitter("select 1; /* a", "*/")
-    #expect(other.isReady == true)
-  }
-
   @Test func theTextIsFollowedByANulThatCanBeMoved() {
     var pending = splitter("select 1;select 2;")
     let end = pending.statement(at: 0).upperBound
@@ -177,7 +168,7 @@ private func splitter(_ lines: String..., rule: RunRule = .textIsComplete) -> St
     var pending = StatementSplitter()
     for _ in 0..<500_000 {
       pending.add("insert into t values(1);")
-      if pending.isReady { pending.reset() }
+      if pending.isComplete { pending.reset() }
     }
     #expect(pending.isEmpty == true)
     pending.add(String(repeating: "select 1;", count: 500_000))
@@ -190,10 +181,10 @@ private func splitter(_ lines: String..., rule: RunRule = .textIsComplete) -> St
     var pending = splitter("create trigger a after insert on b begin")
     for _ in 0..<8_000 {
       pending.add("update c set d = d + 1 where e = 'f';")
-      #expect(pending.isReady == false)
+      #expect(pending.isComplete == false)
     }
     pending.add("end;")
-    #expect(pending.isReady && pending.statementCount == 1)
+    #expect(pending.isComplete && pending.statementCount == 1)
     // Every byte but the LFs between the lines.
     #expect(pending.scannedByteCount == pending.byteCount - 8_001)
   }

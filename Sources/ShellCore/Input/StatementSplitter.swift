@@ -1,13 +1,3 @@
-internal import Glibc
-
-/// When the lines gathered so far are run.
-package enum RunRule: Sendable {
-  /// As soon as the text is complete: it ends, blanks and comments aside, in a semicolon.
-  case textIsComplete
-  /// As soon as the text is complete and the line just added has a semicolon anywhere.
-  case lineHasSemicolon
-}
-
 /// Gathers lines of SQL until they make complete statements, and tells the statements apart.
 ///
 /// The pending lines are one block of bytes, joined by LF and followed by a NUL that does not
@@ -17,8 +7,6 @@ package enum RunRule: Sendable {
   private var capacity: Int
   private var machine = CompletionMachine()
   private var ends: [Int] = []
-  private var lastLineHasSemicolon = false
-  private let rule: RunRule
 
   /// The number of the first pending line, as given to ``append(_:lineNumber:)``.
   package private(set) var firstLine = 0
@@ -27,8 +15,7 @@ package enum RunRule: Sendable {
   /// How many bytes have been scanned since the splitter was made.
   package private(set) var scannedByteCount = 0
 
-  package init(rule: RunRule = .textIsComplete) {
-    self.rule = rule
+  package init() {
     capacity = 4096
     unsafe memory = .allocate(capacity: capacity)
     unsafe memory.pointee = 0
@@ -44,19 +31,12 @@ package enum RunRule: Sendable {
   /// Whether the pending text is blanks, closed comments and semicolons only.
   package var isBlank: Bool { machine.isBlank }
 
-  /// Whether the pending text ends, blanks and comments aside, with the end of a statement.
+  /// Whether the pending text ends, blanks and comments aside, with the end of a statement; then
+  /// it is run.
   package var isComplete: Bool { machine.isComplete }
 
   /// Whether one more semicolon would make the pending text complete; true when none is pending.
   package var isCompletedBySemicolon: Bool { machine.isCompletedBySemicolon }
-
-  /// Whether the rule says that the pending text is run now.
-  package var isReady: Bool {
-    switch rule {
-    case .textIsComplete: isComplete
-    case .lineHasSemicolon: isComplete && lastLineHasSemicolon
-    }
-  }
 
   /// The byte that closes the string, identifier (`]` for a bracket) or comment (`*`) in which the
   /// pending text stops, or nil.
@@ -88,10 +68,6 @@ package enum RunRule: Sendable {
     let text = unsafe UnsafeBufferPointer(start: UnsafePointer(memory), count: byteCount)
     unsafe machine.scan(text, from: start, ends: &ends)
     scannedByteCount += byteCount - start
-    if rule == .lineHasSemicolon {
-      let size = byteCount - start
-      lastLineHasSemicolon = unsafe memchr(memory + start, Int32(UInt8(ascii: ";")), size) != nil
-    }
   }
 
   private mutating func reserve(_ byteCount: Int) {
@@ -110,7 +86,6 @@ package enum RunRule: Sendable {
     unsafe memory.pointee = 0
     machine = CompletionMachine()
     ends.removeAll(keepingCapacity: true)
-    lastLineHasSemicolon = false
   }
 
   /// How many statements the pending text holds, the last one perhaps unfinished. Semicolons

@@ -30,10 +30,15 @@ package final class ShellCommand {
     processId = try Self.spawn(command, theirs.number, end)
   }
 
-  /// A command that is given up is told so by the closed pipe, and waited for.
-  deinit {
+  deinit { end() }
+
+  /// Ends a command that is given up, before it can take the closed pipe for the end of its input.
+  func end() {
+    guard let processId else { return }
+    self.processId = nil
+    kill(processId, SIGTERM)
     pipe.close()
-    if let processId { _ = Self.status(of: processId) }
+    _ = Self.status(of: processId)
   }
 
   /// Closes our end and waits for the command's end.

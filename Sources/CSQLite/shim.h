@@ -2,6 +2,7 @@
 #define CSQLITE_SHIM_H
 
 #include <sqlite3.h>
+#include <stdlib.h>
 
 /* Only what Swift cannot call by itself: variadic functions and the cast behind
    SQLITE_TRANSIENT. */
@@ -49,6 +50,11 @@ static inline void csqlite_result_text64_copy(sqlite3_context *context, const vo
 static inline void csqlite_result_blob64_copy(sqlite3_context *context, const void *bytes,
                                               sqlite3_uint64 count) {
   sqlite3_result_blob64(context, bytes, count, SQLITE_TRANSIENT);
+}
+
+static inline void csqlite_result_text64_adopt(sqlite3_context *context, void *bytes,
+                                               sqlite3_uint64 count) {
+  sqlite3_result_text64(context, (const char *)bytes, count, free, SQLITE_UTF8);
 }
 
 /* `%!.*g` of sqlite3_snprintf: SQLite's own text form of a REAL. */

@@ -31,7 +31,7 @@ extension Connection: Engine {
   public func openBlob(
     _ location: BlobLocation, forWriting: Bool
   ) throws(SQLiteError) -> any BlobAccess {
-    throw SQLiteError(code: .misuse, message: "not yet")
+    ConnectionBlob(try BlobHandle(location, in: self, forWriting: forWriting))
   }
 }
 

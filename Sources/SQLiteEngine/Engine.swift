@@ -64,6 +64,20 @@ public protocol Engine: AnyObject {
   /// - Throws: ``SQLiteError`` when there is no such cell, or it is no TEXT or BLOB.
   func openBlob(_ location: BlobLocation, forWriting: Bool) throws(SQLiteError)
     -> any BlobAccess
+
+  /// Makes a function of the program's own known to the engine's statements.
+  ///
+  /// Asked only of an engine with ``EngineCapabilities/functions``.
+  ///
+  /// - Throws: ``SQLiteError`` when the name or argument count is not possible.
+  func addFunction(_ function: ScalarFunction) throws(SQLiteError)
+}
+
+extension Engine {
+  /// Refuses: what an engine without ``EngineCapabilities/functions`` does.
+  public func addFunction(_ function: ScalarFunction) throws(SQLiteError) {
+    throw SQLiteError(code: .misuse, message: "functions cannot be added here")
+  }
 }
 
 /// The rows of one running statement, pulled one at a time.

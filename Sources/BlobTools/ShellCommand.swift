@@ -1,0 +1,98 @@
+internal import Glibc
+
+/// A command run by `/bin/sh`, with one end of it in our hands.
+final class ShellCommand {
+  /// Which end is ours.
+  enum End {
+    /// We read what it writes.
+    case output
+    /// We read what it writes, and its own input is empty.
+    case outputAlone
+    /// It reads what we write.
+    case input
+  }
+
+  let pipe: Descriptor
+  private let command: String
+  private var processId: pid_t?
+
+  init(_ command: String, end: End) throws(BlobError) {
+    self.command = command
+    var ends: [Int32] = [-1, -1]
+    guard unsafe Glibc.pipe(&ends) == 0 else { throw .cannotStart(command: command, .latest) }
+    for number in ends { _ = fcntl(number, F_SETFD, FD_CLOEXEC) }
+    let ours = end == .input ? 1 : 0
+    pipe = Descriptor(adopting: ends[ours])
+    let theirs = Descriptor(adopting: ends[1 - ours])
+    processId = try Self.spawn(command, theirs.number, end)
+  }
+
+  /// A command that is given up is told so by the closed pipe, and waited for.
+  deinit {
+    pipe.close()
+    if let processId { _ = Self.status(of: processId) }
+  }
+
+  /// Closes our end and waits for the command's end.
+  ///
+  /// - Throws: ``BlobError/commandFailed(command:_:)`` unless it ended with status 0.
+  func wait() throws(BlobError) {
+    pipe.close()
+    guard let processId else { return }
+    self.processId = nil
+    let status = Self.status(of: processId)
+    if status == 0 { return }
+    let signal = status & 0x7f
+    throw .commandFailed(
+      command: command, signal == 0 ? .status(status >> 8 & 0xff) : .signal(signal))
+  }
+
+  private static func status(of processId: pid_t) -> Int32 {
+    var status: Int32 = 0
+    while unsafe waitpid(processId, &status, 0) < 0 && errno == EINTR {}
+    return status
+  }
+
+  private static func spawn(_ command: String, _ number: Int32, _ end: End) throws(BlobError)
+    -> pid_t
+  {
+    var actions = unsafe posix_spawn_file_actions_t()
+    unsafe posix_spawn_file_actions_init(&actions)
+    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+    let target = end == .input ? STDIN_FILENO : STDOUT_FILENO
+    unsafe posix_spawn_file_actions_adddup2(&actions, number, target)
+    if end == .outputAlone {
+      unsafe posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    }
+    var attributes = posix_spawnattr_t()
+    unsafe posix_spawnattr_init(&attributes)
+    defer { unsafe posix_spawnattr_destroy(&attributes) }
+    restoreSignals(&attributes)
+    var processId: pid_t = 0
+    let result = unsafe withArguments(["/bin/sh", "-c", command]) { arguments in
+      unsafe posix_spawn(&processId, "/bin/sh", &actions, &attributes, arguments, environ)
+    }
+    if result != 0 { throw .cannotStart(command: command, SystemErrorCode(rawValue: result)) }
+    return processId
+  }
+
+  /// The command sees signals as a fresh program does, whatever we ignore or block.
+  private static func restoreSignals(_ attributes: inout posix_spawnattr_t) {
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
+    unsafe posix_spawnattr_setsigmask(&attributes, &signals)
+    for signal in [SIGPIPE, SIGINT, SIGQUIT] { unsafe sigaddset(&signals, signal) }
+    unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
+    let flags = Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF)
+    unsafe posix_spawnattr_setflags(&attributes, flags)
+  }
+
+  private static func withArguments<Result>(
+    _ words: [String],
+    _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
+  ) -> Result {
+    var arguments: [UnsafeMutablePointer<CChar>?] = unsafe words.map { unsafe strdup($0) } + [nil]
+    defer { unsafe arguments.forEach { unsafe free($0) } }
+    return unsafe body(&arguments)
+  }
+}

@@ -1,0 +1,8 @@
+/// A database of a connection.
+public struct DatabaseInfo: Hashable, Sendable {
+  /// Its schema name: `main`, `temp`, or the one it was attached under.
+  public var schema: String
+  /// The whole path of its file; nil for one in memory or a temporary one.
+  public var fileName: Text?
+  public var isReadOnly: Bool
+}

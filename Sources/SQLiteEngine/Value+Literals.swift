@@ -1,0 +1,26 @@
+extension Value: ExpressibleByNilLiteral {
+  /// NULL.
+  public init(nilLiteral: ()) {
+    self = .null
+  }
+}
+
+extension Value: ExpressibleByIntegerLiteral {
+  public init(integerLiteral value: Int64) {
+    self = .integer(value)
+  }
+}
+
+extension Value: ExpressibleByFloatLiteral {
+  public init(floatLiteral value: Double) {
+    self = .real(value)
+  }
+}
+
+extension Value: ExpressibleByStringLiteral {
+  public init(stringLiteral value: String) {
+    self = .text(Text(value))
+  }
+}
+
+extension Value: ExpressibleByStringInterpolation {}

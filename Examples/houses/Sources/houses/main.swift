@@ -12,7 +12,8 @@ if try connection.query("SELECT 1 FROM house").isEmpty {
     INSERT INTO house(street, price, area, plan) VALUES
       ('Mühlweg 3', 5000000000, 120.5, x'89504e47'),
       ('Hauptstraße 12', 380000, 85.0, NULL),
-      ('Am See', 725000, NULL, x'');
+      ('Am See', 725000, NULL, x''),
+      ('Gasse 1', 250000, 40.0, NULL);
     """)
 }
 

@@ -5,4 +5,9 @@ public struct DatabaseInfo: Hashable, Sendable {
   /// The whole path of its file; nil for one in memory or a temporary one.
   public var fileName: Text?
   public var isReadOnly: Bool
+  /// What the connection's transaction holds of it.
+  public var transaction: Transaction
+
+  /// What a transaction holds of a database.
+  public enum Transaction: Sendable { case none, read, write }
 }

@@ -30,10 +30,10 @@ package final class ShellCommand {
     processId = try Self.spawn(command, theirs.number, end)
   }
 
-  deinit { end() }
+  deinit { abandon() }
 
   /// Ends a command that is given up, before it can take the closed pipe for the end of its input.
-  func end() {
+  func abandon() {
     guard let processId else { return }
     self.processId = nil
     kill(processId, SIGTERM)
@@ -45,7 +45,7 @@ package final class ShellCommand {
   ///
   /// - Throws: ``BlobError/commandFailed(command:_:)`` unless it ended with status 0.
   func wait() throws(BlobError) {
-    let status = end()
+    let status = finish()
     if status == 0 { return }
     let signal = status & 0x7f
     throw .commandFailed(
@@ -59,7 +59,7 @@ package final class ShellCommand {
   ///
   /// - Returns: The wait status as the system gives it.
   @discardableResult
-  package func end() -> Int32 {
+  package func finish() -> Int32 {
     pipe.close()
     guard let processId else { return 0 }
     self.processId = nil

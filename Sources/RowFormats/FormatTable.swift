@@ -27,6 +27,9 @@ package enum FormatTable {
     .line, .list, .csv, .quote, .box, .json,
   ]
 
+  /// The mode of results at a terminal while the user has chosen none.
+  package static var terminalDefault: FormatEntry { .box }
+
   /// The mode a word names: in full, or by any beginning where the dialect takes those.
   package static func entry(named word: String, in dialect: FormatDialect) -> FormatEntry? {
     switch dialect.modeNaming {

@@ -1,6 +1,6 @@
 extension FormatEntry {
   /// Values as they are, with a separator between them.
-  static let list = FormatEntry(
+  package static let list = FormatEntry(
     "list",
     select: { settings, _ in
       settings.columnSeparator = Array("|".utf8)

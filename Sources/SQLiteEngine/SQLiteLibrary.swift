@@ -21,6 +21,19 @@ public enum SQLiteLibrary {
     }
   }
 
+  /// The keywords of SQL that it knows, in its own order.
+  public static var keywords: [String] {
+    (0..<sqlite3_keyword_count()).compactMap { number in
+      var start: UnsafePointer<CChar>?
+      var count: Int32 = 0
+      guard unsafe sqlite3_keyword_name(number, &start, &count) == SQLITE_OK,
+        let start = unsafe start
+      else { return nil }
+      let bytes = unsafe UnsafeRawBufferPointer(start: start, count: Int(count))
+      return unsafe String(decoding: bytes, as: UTF8.self)
+    }
+  }
+
   /// Sets what holds for the whole process; only the program itself should, before it opens a
   /// connection.
   ///

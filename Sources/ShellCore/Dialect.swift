@@ -55,7 +55,9 @@ package struct Dialect: Sendable {
     errors: StatementErrors(
       runError: "Runtime error", showsRunCode: true, namesFile: false, namesLineAtTerminal: false,
       namesArgument: false, exitsWithResultCode: true),
-    wordRules: .classic, resolvesUnquotedBackslashes: true, runsAtAnySemicolon: false, echoesArguments: false,
-    optionsKeepRowSeparator: true, mainPrompt: "sqlite> ", continuationPrompt: "   ...> ", headersUsage: "on|off",
+    wordRules: .classic, resolvesUnquotedBackslashes: true, runsAtAnySemicolon: false,
+    echoesArguments: false,
+    optionsKeepRowSeparator: true, mainPrompt: "sqlite> ", continuationPrompt: "   ...> ",
+    headersUsage: "on|off",
     outputOffDiscards: false, marksArguments: false)
 }

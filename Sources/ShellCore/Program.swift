@@ -53,7 +53,8 @@ package final class Program {
 
   /// Opens a database that is there at once, so that its absence of rights is told at once.
   private func openExisting() -> Int32? {
-    guard unsafe FilePath(bytes: shell.request.path).withCString({ unsafe access($0, F_OK) }) == 0 else { return nil }
+    guard unsafe FilePath(bytes: shell.request.path).withCString({ unsafe access($0, F_OK) }) == 0
+    else { return nil }
     return shell.engineOrComplaint() == nil ? 1 : nil
   }
 

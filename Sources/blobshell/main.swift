@@ -27,7 +27,7 @@ func run() -> Int32 {
     let options = try LaunchOptions(arguments)
     try SQLiteLibrary.configure(memoryStatistics: options.keepsMemoryStatistics)
     let program = Program(options, opener: EngineOpener(open: open)) { shell in
-      StringLineSource([])
+      TerminalLineSource(for: shell)
     }
     return program.run()
   } catch let error as LaunchError {

@@ -25,7 +25,7 @@ public final class CommandSink: ByteSink {
   }
 
   public func abandon() {
-    process.end()
+    process.abandon()
   }
 
   /// Writes to a pipe whose reader may be gone, without the signal that would end this program.

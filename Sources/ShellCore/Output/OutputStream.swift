@@ -48,7 +48,7 @@ package final class OutputStream {
     buffer.flush()
     guard descriptor > STDERR_FILENO else { return }
     if let reader {
-      reader.end()
+      reader.finish()
     } else {
       _ = Glibc.close(descriptor)
     }
@@ -59,7 +59,8 @@ package final class OutputStream {
 package func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
   var rest = unsafe bytes[...]
   while unsafe !rest.isEmpty {
-    let written = unsafe write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+    let written = unsafe write(
+      descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
     if written > 0 {
       unsafe rest = rest.dropFirst(written)
     } else if errno == EAGAIN {

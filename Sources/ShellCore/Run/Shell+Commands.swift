@@ -60,9 +60,9 @@ extension Shell {
 
   /// The meaning of a word as a Boolean; says so when it has none and takes it for "no".
   package func boolean(_ word: String) -> Bool {
-    let value = booleanValue(word)
-    if let warning = value.warning { printError(warning) }
-    return value.isOn
+    let (value, warning) = ArgumentValues.boolean(Array(word.utf8))
+    if let warning { printError(warning) }
+    return value
   }
 }
 

@@ -6,7 +6,8 @@ struct ExitCommand: DotCommand {
   private let status: Int32
 
   init(_ line: borrowing CommandLineWords, _ dialect: Dialect) throws(UsageError) {
-    status = line.arguments.count > 0 ? Int32(truncatingIfNeeded: integerValue(line.argument(0))) : 0
+    let code = line.arguments.first.map { ArgumentValues.integer($0.bytes) } ?? 0
+    status = Int32(truncatingIfNeeded: code)
   }
 
   func run(in shell: Shell) throws -> Outcome { .exit(status: status) }

@@ -8,7 +8,7 @@ struct TimeoutCommand: DotCommand {
   private let milliseconds: Int
 
   init(_ line: borrowing CommandLineWords, _ dialect: Dialect) throws(UsageError) {
-    milliseconds = line.arguments.count > 0 ? Int(clamping: integerValue(line.argument(0))) : 0
+    milliseconds = line.arguments.first.map { Int(ArgumentValues.integer($0.bytes)) } ?? 0
   }
 
   func run(in shell: Shell) throws -> Outcome {

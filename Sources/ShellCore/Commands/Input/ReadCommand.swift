@@ -30,7 +30,7 @@ struct ReadCommand: DotCommand {
     do {
       let writer = try ShellCommand(command, end: .output)
       let outcome = try read(writer.descriptorNumber, closes: false, in: shell)
-      writer.end()
+      writer.finish()
       return outcome
     } catch is BlobError {
       throw unreadable

@@ -8,7 +8,9 @@ struct HeadersCommand: DotCommand {
   private let word: String
 
   init(_ line: borrowing CommandLineWords, _ dialect: Dialect) throws(UsageError) {
-    guard line.arguments.count == 1 else { throw .verbatim("Usage: .headers \(dialect.headersUsage)") }
+    guard line.arguments.count == 1 else {
+      throw .verbatim("Usage: .headers \(dialect.headersUsage)")
+    }
     word = line.argument(0)
   }
 

@@ -28,7 +28,7 @@ struct ModeCommand: DotCommand {
       position += 1
       switch (word.hasPrefix("--") ? String(word.dropFirst()) : word, next) {
       case ("-wrap", let next?):
-        wrapWidth = Int(clamping: integerValue(next))
+        wrapWidth = Int(ArgumentValues.integer(Array(next.utf8)))
         position += 1
       case ("-wordwrap", let next?):
         wordWrapWord = next

@@ -13,7 +13,8 @@ struct IndexesCommand: DotCommand {
   }
 
   func run(in shell: Shell) throws -> Outcome {
-    let names = try schemaNames(where: "type='index' AND tbl_name LIKE ?1", like: pattern, in: shell)
+    let names = try schemaNames(
+      where: "type='index' AND tbl_name LIKE ?1", like: pattern, in: shell)
     printGrid(names, to: shell.out)
     return .proceed
   }

@@ -89,6 +89,10 @@ private final class InterruptedSource: LineSource {
     #expect(
       try events("create trigger a begin select 1\n/\n;end\ngo\n")
         == ["1 run create trigger a begin select 1\n/\n;end\n;"])
+    #expect(
+      try events("select 1 -- a\n/\n1;select 2\n-- b\n\ngo") == [
+        "1 run select 1 -- a\n/\n1;select 2\n-- b\n\n;"
+      ])
     #expect(try events("g\n/ /*\ngoo") == ["1 rest g\n/ /*\ngoo"])
   }
 

@@ -38,7 +38,7 @@ private func splitter(_ lines: String...) -> StatementSplitter {
     pending.add(";  -- done")
     #expect(pending.isComplete == true)
     #expect(pending.text == "select 1\n;  -- done")
-    #expect(pending.statements == ["select 1\n;", "-- done"])
+    #expect(pending.statements == ["select 1\n;"])
   }
 
   @Test func leadingBlanksOfTheFirstLineAreDropped() {
@@ -94,7 +94,7 @@ private func splitter(_ lines: String...) -> StatementSplitter {
     "create temporary trigger a after insert on b begin select 1; end",
     "explain create trigger a after insert on b begin select 1; end",
     "explain query plan create trigger a after insert on b begin select 1; ; /* ; */ end",
-    "create/**/trigger a begin select case when 1 then 2 end; 'end;' ; End -- ;",
+    "create/**/trigger a begin select case when 1 then 2 end; 'end;' ; -- ;\n End",
   ])
   func aTriggerEndsAtEndAfterASemicolon(text: String) {
     var pending = splitter(text)

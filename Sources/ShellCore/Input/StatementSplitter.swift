@@ -35,7 +35,8 @@
   /// it is run.
   package var isComplete: Bool { machine.isComplete }
 
-  /// Whether one more semicolon would make the pending text complete; true when none is pending.
+  /// Whether a semicolon directly behind the pending text would make it complete; true when none
+  /// is pending.
   package var isCompletedBySemicolon: Bool { machine.isCompletedBySemicolon }
 
   /// The byte that closes the string, identifier (`]` for a bracket) or comment (`*`) in which the
@@ -88,9 +89,9 @@
     ends.removeAll(keepingCapacity: true)
   }
 
-  /// How many statements the pending text holds, the last one perhaps unfinished. Semicolons
-  /// without a statement belong to the statement that follows them.
-  package var statementCount: Int { ends.count + (rest.isEmpty ? 0 : 1) }
+  /// How many statements the pending text holds, the last one perhaps unfinished. Comments, and
+  /// semicolons without a statement, belong to the statement that follows them.
+  package var statementCount: Int { ends.count + (machine.isInStatement ? 1 : 0) }
 
   /// Where a statement is, from its first byte that is no blank up to and with its semicolon.
   ///

@@ -119,6 +119,18 @@ private final class InterruptedSource: LineSource {
     #expect(reader.splitter.statements == ["select 1;", ".b"])
   }
 
+  @Test func anArgumentHasNoRemarksAndNoTerminators() throws {
+    for (text, event) in [
+      ("#a", InputEvent.rest), ("/", .rest), (" .a", .command(Array(" .a".utf8))),
+    ] {
+      let reader = try InputReader(
+        StringLineSource(Array(text.utf8), splitsLines: false), origin: .argument(2))
+      #expect(try reader.next() == event)
+      _ = try reader.next()
+      #expect(try reader.next() == .end)
+    }
+  }
+
   @Test func inputsAreNestedOnlySoDeep() throws {
     var reader = try InputReader(StringLineSource([0x0A, 0x0A]), origin: .file([0x61]))
     for depth in 2...25 {

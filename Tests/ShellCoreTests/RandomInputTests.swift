@@ -46,7 +46,7 @@ private let sqlPieces = [
       splitter.reset()
       let text = random.bytes(of: sqlPieces, atMost: 24)
       for line in text.split(separator: 0x0A, omittingEmptySubsequences: false) {
-        unsafe line.withUnsafeBytes { unsafe splitter.append($0) }
+        _ = unsafe line.withUnsafeBytes { unsafe splitter.append($0) }
       }
       let pending = unsafe splitter.withBytes { unsafe Array($0) }
       #expect(splitter.isComplete == isComplete(pending), "\(pending)")
@@ -78,10 +78,10 @@ private let sqlPieces = [
     for _ in 0..<500 {
       let text = random.bytes(of: sqlPieces, atMost: 40).drop(while: ByteKind.isSpace)
       var whole = StatementSplitter()
-      unsafe text.withUnsafeBytes { unsafe whole.append($0) }
+      _ = unsafe text.withUnsafeBytes { unsafe whole.append($0) }
       var parts = StatementSplitter()
       for line in text.split(separator: 0x0A, omittingEmptySubsequences: false) {
-        unsafe line.withUnsafeBytes { unsafe parts.append($0) }
+        _ = unsafe line.withUnsafeBytes { unsafe parts.append($0) }
       }
       #expect(whole.statements == parts.statements, "\(Array(text))")
       #expect(whole.isComplete == parts.isComplete && whole.isBlank == parts.isBlank)

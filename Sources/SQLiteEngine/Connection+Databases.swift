@@ -46,7 +46,8 @@ extension Connection {
 
   /// What a table's definition says of a column. Wraps `sqlite3_table_column_metadata`.
   ///
-  /// - Parameter schema: Where the table is; nil for the first schema that has it.
+  /// Without a schema, the first one that has the table is meant.
+  ///
   /// - Throws: ``SQLiteError`` when there is no such column, or the table is a view.
   public func columnMetadata(
     schema: String? = nil, table: String, column: String

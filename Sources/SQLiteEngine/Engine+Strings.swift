@@ -20,8 +20,8 @@ extension Engine {
 
   /// Runs one statement and copies all its rows.
   ///
-  /// - Parameter parameters: The values of the parameters, from the first; those left out are
-  ///   NULL.
+  /// Parameters without a value are NULL.
+  ///
   /// - Throws: ``SQLiteError`` when it fails.
   public func rows(of sql: String, _ parameters: [Value] = []) throws(SQLiteError) -> [Row] {
     var rows: [Row] = []

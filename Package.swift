@@ -43,7 +43,8 @@ let package = Package(
     .target(name: "SQLiteEngine", dependencies: ["CSQLite"], swiftSettings: features),
     .target(
       name: "BlobTools", dependencies: ["SQLiteEngine", "CNettle"], swiftSettings: features),
-    .target(name: "RowFormats", dependencies: ["SQLiteEngine"], swiftSettings: features),
+    .target(name: "RowFormats", dependencies: ["SQLiteEngine"],
+      exclude: ["Width/generate-width-tables.py"], swiftSettings: features),
     .target(
       name: "ShellCore", dependencies: ["SQLiteEngine", "BlobTools", "RowFormats"],
       swiftSettings: features),

@@ -9,7 +9,18 @@ extension Connection {
       let schema = row["name"]?.string ?? ""
       return DatabaseInfo(
         schema: schema, fileName: try fileName(schema: schema),
-        isReadOnly: try isReadOnly(schema: schema) ?? false)
+        isReadOnly: try isReadOnly(schema: schema) ?? false,
+        transaction: try transaction(schema: schema))
+    }
+  }
+
+  /// What the open transaction holds of a database. Wraps `sqlite3_txn_state`.
+  private func transaction(schema: String) throws(SQLiteError) -> DatabaseInfo.Transaction {
+    let name = try CString(schema, naming: "schema")
+    switch unsafe name.withPointer({ unsafe sqlite3_txn_state(handle, $0) }) {
+    case SQLITE_TXN_READ: return .read
+    case SQLITE_TXN_WRITE: return .write
+    default: return .none
     }
   }
 

@@ -6,4 +6,9 @@ public struct DatabaseInfo: Hashable, Sendable {
   public var fileName: Text?
   /// Whether it can only be read.
   public var isReadOnly: Bool
+  /// What the connection's transaction holds of it.
+  public var transaction: Transaction
+
+  /// What a transaction holds of a database.
+  public enum Transaction: Sendable { case none, read, write }
 }

@@ -7,5 +7,9 @@
 extern int pipe2(int ends[2], int flags);
 extern int posix_spawn_file_actions_addchdir_np(
     posix_spawn_file_actions_t *actions, const char *path);
+extern int posix_openpt(int flags);
+extern int grantpt(int master);
+extern int unlockpt(int master);
+extern int ptsname_r(int master, char *name, size_t size);
 
 #endif

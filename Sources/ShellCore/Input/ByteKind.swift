@@ -25,6 +25,16 @@ enum ByteKind {
     1 << 0x22 | 1 << 0x27 | 1 << 0x2D | 1 << 0x2F | 1 << 0x3B  // " ' - / ;
   private static let highSpecials: UInt64 = 1 << (0x5B - 64) | 1 << (0x60 - 64)  // [ `
 
+  /// The value of a decimal or hexadecimal digit.
+  static func digit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+
   /// The byte with an ASCII capital made small.
   @inline(__always)
   static func lowercase(_ byte: UInt8) -> UInt8 {

@@ -1,0 +1,134 @@
+public import SQLiteEngine
+
+/// Moves bytes between a cell and the world, a chunk at a time.
+///
+/// What the bytes are is found out on the same pass.
+public struct BlobTransfer {
+  /// What is known of the bytes after they passed.
+  public struct Report: Hashable, Sendable {
+    public let byteCount: Int
+    public let mimeType: MIMEType
+    /// The SHA-256 digest; nil unless it was asked for.
+    public let sha256: [UInt8]?
+  }
+
+  /// Looked at between chunks.
+  public var cancellation: CancellationFlag
+  /// Whether the SHA-256 digest is computed, at about a second for a gigabyte.
+  public var computesDigest: Bool
+  /// Called after each chunk with the bytes moved so far.
+  public var progress: ((Int) -> Void)?
+
+  public init(cancellation: CancellationFlag, computesDigest: Bool = false) {
+    self.cancellation = cancellation
+    self.computesDigest = computesDigest
+  }
+
+  /// Fills a cell from `offset` on with all that a source has, which must fit.
+  ///
+  /// - Throws: ``BlobError`` when the source fails or changes, or the transfer is cancelled;
+  ///   `SQLiteError` when the cell cannot be written.
+  public func copy(
+    _ source: any ByteSource, to cell: any BlobAccess, at offset: Int = 0
+  ) throws -> Report {
+    var observer = ContentObserver(computesDigest: computesDigest)
+    var chunk = ChunkBuffer()
+    while true {
+      try cancellation.check()
+      let count = try chunk.withRoom(0..<chunk.byteCount) { room throws(BlobError) in
+        try source.read(into: &room)
+      }
+      if count == 0 { break }
+      try chunk.withBytes(first: count) { bytes throws(SQLiteError) in
+        try cell.write(bytes, at: offset + observer.byteCount)
+        observer.observe(bytes)
+      }
+      progress?(observer.byteCount)
+    }
+    try source.finish()
+    return observer.finish()
+  }
+
+  /// Hands a part of a cell to a sink and lets it keep the bytes, or nothing.
+  ///
+  /// - Throws: ``BlobError`` when the sink fails or the transfer is cancelled; `SQLiteError` when
+  ///   the cell cannot be read.
+  public func copy(
+    _ cell: any BlobAccess, _ range: Range<Int>, to sink: any ByteSink
+  ) throws -> Report {
+    var observer = ContentObserver(computesDigest: computesDigest)
+    do {
+      try forEachChunk(of: cell, range) { bytes in
+        try sink.write(bytes)
+        observer.observe(bytes)
+        progress?(observer.byteCount)
+      }
+      try sink.finish()
+    } catch {
+      sink.abandon()
+      throw error
+    }
+    return observer.finish()
+  }
+
+  /// Hands bytes in memory to a sink and lets it keep them, or nothing.
+  ///
+  /// - Throws: ``BlobError`` when the sink fails.
+  public func copy(_ bytes: [UInt8], to sink: any ByteSink) throws(BlobError) -> Report {
+    do {
+      try bytes.withRawSpan { bytes throws(BlobError) in try sink.write(bytes) }
+      try cancellation.check()
+      try sink.finish()
+    } catch {
+      sink.abandon()
+      throw error
+    }
+    return report(on: bytes)
+  }
+
+  /// Lends a part of a cell, a chunk at a time.
+  ///
+  /// - Throws: ``BlobError/interrupted``, `SQLiteError` when the cell cannot be read, or what
+  ///   `body` throws.
+  public func forEachChunk(
+    of cell: any BlobAccess, _ range: Range<Int>, _ body: (RawSpan) throws -> Void
+  ) throws {
+    var chunk = ChunkBuffer()
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      try cancellation.check()
+      let count = min(chunk.byteCount, range.upperBound - offset)
+      try chunk.withRoom(0..<count) { room throws(SQLiteError) in
+        try cell.read(into: &room, at: offset)
+      }
+      try chunk.withBytes(first: count, body)
+      offset += count
+    }
+  }
+
+  /// Reads a file of known size into memory, where it must be bound whole.
+  ///
+  /// - Throws: ``BlobError`` when the file fails or changes, or the transfer is cancelled.
+  public func load(_ source: FileSource) throws(BlobError) -> (bytes: [UInt8], report: Report) {
+    var bytes = [UInt8](repeating: 0, count: source.knownByteCount)
+    var filled = 0
+    while filled < bytes.count {
+      try cancellation.check()
+      let end = min(bytes.count, filled + transferChunkByteCount)
+      let count = try bytes.withRoom(filled..<end) { room throws(BlobError) in
+        try source.read(into: &room)
+      }
+      filled += count
+      progress?(filled)
+    }
+    try source.finish()
+    return (bytes, report(on: bytes))
+  }
+
+  /// What bytes in memory are.
+  public func report(on bytes: [UInt8]) -> Report {
+    var observer = ContentObserver(computesDigest: computesDigest)
+    bytes.withRawSpan { observer.observe($0) }
+    return observer.finish()
+  }
+}

@@ -1,0 +1,125 @@
+internal import Glibc
+
+/// A command run by `/bin/sh`, with one end of it in our hands.
+package final class ShellCommand {
+  /// Which end is ours.
+  package enum End {
+    /// We read what it writes.
+    case output
+    /// We read what it writes, and its own input is empty.
+    case outputAlone
+    /// It reads what we write.
+    case input
+  }
+
+  let pipe: Descriptor
+  private let command: String
+  private var processId: pid_t?
+
+  /// Starts a command with a pipe to or from it.
+  ///
+  /// - Throws: ``BlobError/cannotStart(command:_:)`` when the system has no pipe or process left.
+  package init(_ command: String, end: End) throws(BlobError) {
+    self.command = command
+    var ends: [Int32] = [-1, -1]
+    guard unsafe Glibc.pipe(&ends) == 0 else { throw .cannotStart(command: command, .latest) }
+    for number in ends { _ = fcntl(number, F_SETFD, FD_CLOEXEC) }
+    let ours = end == .input ? 1 : 0
+    pipe = Descriptor(adopting: ends[ours])
+    let theirs = Descriptor(adopting: ends[1 - ours])
+    processId = try Self.spawn(command, theirs.number, end)
+  }
+
+  deinit { abandon() }
+
+  /// Ends a command that is given up, before it can take the closed pipe for the end of its input.
+  func abandon() {
+    guard let processId else { return }
+    self.processId = nil
+    kill(processId, SIGTERM)
+    pipe.close()
+    _ = Self.status(of: processId)
+  }
+
+  /// Closes our end and waits for the command's end.
+  ///
+  /// - Throws: ``BlobError/commandFailed(command:_:)`` unless it ended with status 0.
+  func wait() throws(BlobError) {
+    let status = finish()
+    if status == 0 { return }
+    let signal = status & 0x7f
+    throw .commandFailed(
+      command: command, signal == 0 ? .status(status >> 8 & 0xff) : .signal(signal))
+  }
+
+  /// The number of our end of the pipe.
+  package var descriptorNumber: Int32 { pipe.number }
+
+  /// Closes our end and waits for the command's end.
+  ///
+  /// - Returns: The wait status as the system gives it.
+  @discardableResult
+  package func finish() -> Int32 {
+    pipe.close()
+    guard let processId else { return 0 }
+    self.processId = nil
+    return Self.status(of: processId)
+  }
+
+  /// Runs a command with our own streams and waits for it.
+  ///
+  /// - Returns: The wait status as the system gives it.
+  /// - Throws: ``BlobError/cannotStart(command:_:)`` when the system has no process left.
+  package static func run(_ command: String) throws(BlobError) -> Int32 {
+    status(of: try spawn(command, nil, .output))
+  }
+
+  private static func status(of processId: pid_t) -> Int32 {
+    var status: Int32 = 0
+    while unsafe waitpid(processId, &status, 0) < 0 && errno == EINTR {}
+    return status
+  }
+
+  private static func spawn(_ command: String, _ number: Int32?, _ end: End) throws(BlobError)
+    -> pid_t
+  {
+    var actions = unsafe posix_spawn_file_actions_t()
+    unsafe posix_spawn_file_actions_init(&actions)
+    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+    let target = end == .input ? STDIN_FILENO : STDOUT_FILENO
+    if let number { unsafe posix_spawn_file_actions_adddup2(&actions, number, target) }
+    if end == .outputAlone {
+      unsafe posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    }
+    var attributes = posix_spawnattr_t()
+    unsafe posix_spawnattr_init(&attributes)
+    defer { unsafe posix_spawnattr_destroy(&attributes) }
+    restoreSignals(&attributes)
+    var processId: pid_t = 0
+    let result = unsafe withArguments(["/bin/sh", "-c", command]) { arguments in
+      unsafe posix_spawn(&processId, "/bin/sh", &actions, &attributes, arguments, environ)
+    }
+    if result != 0 { throw .cannotStart(command: command, SystemErrorCode(rawValue: result)) }
+    return processId
+  }
+
+  /// The command sees signals as a fresh program does, whatever we ignore or block.
+  private static func restoreSignals(_ attributes: inout posix_spawnattr_t) {
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
+    unsafe posix_spawnattr_setsigmask(&attributes, &signals)
+    for signal in [SIGPIPE, SIGINT, SIGQUIT] { unsafe sigaddset(&signals, signal) }
+    unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
+    let flags = Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF)
+    unsafe posix_spawnattr_setflags(&attributes, flags)
+  }
+
+  private static func withArguments<Result>(
+    _ words: [String],
+    _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
+  ) -> Result {
+    var arguments: [UnsafeMutablePointer<CChar>?] = unsafe words.map { unsafe strdup($0) } + [nil]
+    defer { unsafe arguments.forEach { unsafe free($0) } }
+    return unsafe body(&arguments)
+  }
+}

@@ -108,6 +108,8 @@ package final class Program {
 
   /// Runs what `-cmd` gives: a failure counts only when the first error ends the program.
   private func runEarly(_ argument: LaunchArgument) -> Int32? {
+    shell.isRunningOption = true
+    defer { shell.isRunningOption = false }
     let end = run(argument)
     if let status = end.exitStatus { return status }
     if end.wasLeft { return 0 }

@@ -29,7 +29,7 @@ package struct EngineOpener {
 
 /// The shell: settings, the open database, the current output, and the inputs being read.
 package final class Shell {
-  package let dialect: Dialect
+  package internal(set) var dialect: Dialect
   package var settings: ShellSettings
   /// The process's standard output.
   package let console: OutputStream
@@ -51,6 +51,8 @@ package final class Shell {
   package var hadError = false
   /// Whether output was lost because it could not be written.
   var outputFailed = false
+  /// Whether what runs now was given with `-cmd`.
+  var isRunningOption = false
   /// Which inputs are being read, the innermost last.
   var inputs: [InputReader] = []
 

@@ -5,6 +5,8 @@ package enum CommandTable {
     CdCommand.self,
     ChangesCommand.self,
     DatabasesCommand.self,
+    DialectCommand.self,
+    DumpCommand.self,
     EchoCommand.self,
     ExitCommand.self,
     HeadersCommand.self,

@@ -88,10 +88,11 @@ struct SchemaCommand: DotCommand {
   }
 
   private func print(_ sql: [UInt8], in shell: Shell) {
+    let adds = shell.dialect.schema.addsIfNotExists
     if indents {
-      shell.out.append(indentedSchema(sql))
+      shell.out.append(indentedSchema(sql, addsIfNotExists: adds))
     } else {
-      shell.out.append(schemaLine(sql))
+      shell.out.append(schemaLine(sql, addsIfNotExists: adds))
     }
   }
 }

@@ -3,7 +3,9 @@ internal import SQLiteEngine
 /// Names of tables or indexes of every schema, sorted bytewise; those outside `main` with their
 /// schema before them.
 ///
-/// - Parameter filter: What a row of `sqlite_schema` must meet; `?1` is the pattern.
+/// - Parameters:
+///   - filter: What a row of `sqlite_schema` must meet; `?1` is the pattern.
+///   - pattern: The pattern.
 /// - Throws: ``CommandFailure`` in the words of `sqlite3` when the schema cannot be read.
 func schemaNames(where filter: String, like pattern: String, in shell: Shell) throws -> [[UInt8]] {
   do {

@@ -47,7 +47,9 @@ private func columnComment(
 }
 
 /// One CREATE statement with the `;` that ends it, also when it ends in an open comment.
-func schemaLine(_ sql: [UInt8], ending: String = ";\n") -> [UInt8] {
+func schemaLine(
+  _ sql: [UInt8], ending: String = ";\n", addsIfNotExists: Bool = true
+) -> [UInt8] {
   var text = sql
   let hasComment = contains(sql, "/*") || contains(sql, "--")
   if ending.hasPrefix(";"), hasComment {
@@ -57,7 +59,9 @@ func schemaLine(_ sql: [UInt8], ending: String = ";\n") -> [UInt8] {
     }
   }
   let table = Array("CREATE TABLE ".utf8)
-  if text.starts(with: table), text.count > table.count, [34, 39].contains(text[table.count]) {
+  if addsIfNotExists, text.starts(with: table), text.count > table.count,
+    [34, 39].contains(text[table.count])
+  {
     text.insert(contentsOf: Array("IF NOT EXISTS ".utf8), at: table.count)
   }
   return text + Array(ending.utf8)
@@ -69,7 +73,7 @@ private func contains(_ bytes: [UInt8], _ pair: String) -> Bool {
 }
 
 /// Whether a text is made of whole statements.
-private func isCompleteSQL(_ sql: [UInt8]) -> Bool {
+func isCompleteSQL(_ sql: [UInt8]) -> Bool {
   var splitter = StatementSplitter()
   unsafe sql.withUnsafeBytes { unsafe splitter.append($0) }
   return splitter.isComplete
@@ -77,14 +81,14 @@ private func isCompleteSQL(_ sql: [UInt8]) -> Bool {
 
 /// A CREATE statement laid out as `.schema --indent` does: one line when it fits in 78 bytes,
 /// else a line for each column.
-func indentedSchema(_ sql: [UInt8]) -> [UInt8] {
+func indentedSchema(_ sql: [UInt8], addsIfNotExists: Bool) -> [UInt8] {
   let start = String(decoding: sql.prefix(12), as: UTF8.self).uppercased()
   if start.hasPrefix("CREATE VIEW") || start == "CREATE TRIG\(start.suffix(1))" {
     return sql + Array(";\n".utf8)
   }
   let text = collapsed(sql)
-  if text.count < 79 { return schemaLine(text) }
-  var layout = SchemaLayout()
+  if text.count < 79 { return schemaLine(text, addsIfNotExists: addsIfNotExists) }
+  var layout = SchemaLayout(addsIfNotExists: addsIfNotExists)
   for index in text.indices { layout.take(text, at: index) }
   return layout.finished
 }
@@ -116,8 +120,13 @@ private struct SchemaLayout {
   private var closing: UInt8 = 0
   private var lineCount = 0
   private var skipsBlanks = false
+  private let addsIfNotExists: Bool
 
-  var finished: [UInt8] { done + schemaLine(pending) }
+  init(addsIfNotExists: Bool) {
+    self.addsIfNotExists = addsIfNotExists
+  }
+
+  var finished: [UInt8] { done + schemaLine(pending, addsIfNotExists: addsIfNotExists) }
 
   mutating func take(_ text: [UInt8], at index: Int) {
     let byte = text[index]
@@ -156,7 +165,7 @@ private struct SchemaLayout {
   }
 
   private mutating func breakLine(_ end: String) {
-    done += schemaLine(pending, ending: end)
+    done += schemaLine(pending, ending: end, addsIfNotExists: addsIfNotExists)
     pending = []
   }
 

@@ -43,7 +43,8 @@ let package = Package(
     .target(name: "SQLiteEngine", dependencies: ["CSQLite"], swiftSettings: features),
     .target(
       name: "BlobTools", dependencies: ["SQLiteEngine", "CNettle"], swiftSettings: features),
-    .target(name: "RowFormats", dependencies: ["SQLiteEngine"], swiftSettings: features),
+    .target(name: "RowFormats", dependencies: ["SQLiteEngine"],
+      exclude: ["Width/generate-width-tables.py"], swiftSettings: features),
     .target(
       name: "ShellCore", dependencies: ["SQLiteEngine", "BlobTools", "RowFormats"],
       swiftSettings: features),
@@ -64,8 +65,6 @@ let package = Package(
       name: "RowFormatsTests", dependencies: ["RowFormats", "TestSupport"], swiftSettings: features),
     .testTarget(
       name: "ShellCoreTests", dependencies: ["ShellCore", "TestSupport"], swiftSettings: features),
-    .testTarget(
-      name: "LineInputTests", dependencies: ["LineInput", "TestSupport"], swiftSettings: features),
     .testTarget(
       name: "TranscriptTests", dependencies: ["TestSupport"],
       exclude: ["Transcripts"], swiftSettings: features),

@@ -1,9 +1,9 @@
 internal import Glibc
 
 /// A command run by `/bin/sh`, with one end of it in our hands.
-final class ShellCommand {
+package final class ShellCommand {
   /// Which end is ours.
-  enum End {
+  package enum End {
     /// We read what it writes.
     case output
     /// We read what it writes, and its own input is empty.
@@ -16,7 +16,10 @@ final class ShellCommand {
   private let command: String
   private var processId: pid_t?
 
-  init(_ command: String, end: End) throws(BlobError) {
+  /// Starts a command with a pipe to or from it.
+  ///
+  /// - Throws: ``BlobError/cannotStart(command:_:)`` when the system has no pipe or process left.
+  package init(_ command: String, end: End) throws(BlobError) {
     self.command = command
     var ends: [Int32] = [-1, -1]
     guard unsafe Glibc.pipe(&ends) == 0 else { throw .cannotStart(command: command, .latest) }
@@ -27,24 +30,48 @@ final class ShellCommand {
     processId = try Self.spawn(command, theirs.number, end)
   }
 
-  /// A command that is given up is told so by the closed pipe, and waited for.
-  deinit {
+  deinit { abandon() }
+
+  /// Ends a command that is given up, before it can take the closed pipe for the end of its input.
+  func abandon() {
+    guard let processId else { return }
+    self.processId = nil
+    kill(processId, SIGTERM)
     pipe.close()
-    if let processId { _ = Self.status(of: processId) }
+    _ = Self.status(of: processId)
   }
 
   /// Closes our end and waits for the command's end.
   ///
   /// - Throws: ``BlobError/commandFailed(command:_:)`` unless it ended with status 0.
   func wait() throws(BlobError) {
-    pipe.close()
-    guard let processId else { return }
-    self.processId = nil
-    let status = Self.status(of: processId)
+    let status = finish()
     if status == 0 { return }
     let signal = status & 0x7f
     throw .commandFailed(
       command: command, signal == 0 ? .status(status >> 8 & 0xff) : .signal(signal))
+  }
+
+  /// The number of our end of the pipe.
+  package var descriptorNumber: Int32 { pipe.number }
+
+  /// Closes our end and waits for the command's end.
+  ///
+  /// - Returns: The wait status as the system gives it.
+  @discardableResult
+  package func finish() -> Int32 {
+    pipe.close()
+    guard let processId else { return 0 }
+    self.processId = nil
+    return Self.status(of: processId)
+  }
+
+  /// Runs a command with our own streams and waits for it.
+  ///
+  /// - Returns: The wait status as the system gives it.
+  /// - Throws: ``BlobError/cannotStart(command:_:)`` when the system has no process left.
+  package static func run(_ command: String) throws(BlobError) -> Int32 {
+    status(of: try spawn(command, nil, .output))
   }
 
   private static func status(of processId: pid_t) -> Int32 {
@@ -53,14 +80,14 @@ final class ShellCommand {
     return status
   }
 
-  private static func spawn(_ command: String, _ number: Int32, _ end: End) throws(BlobError)
+  private static func spawn(_ command: String, _ number: Int32?, _ end: End) throws(BlobError)
     -> pid_t
   {
     var actions = unsafe posix_spawn_file_actions_t()
     unsafe posix_spawn_file_actions_init(&actions)
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
     let target = end == .input ? STDIN_FILENO : STDOUT_FILENO
-    unsafe posix_spawn_file_actions_adddup2(&actions, number, target)
+    if let number { unsafe posix_spawn_file_actions_adddup2(&actions, number, target) }
     if end == .outputAlone {
       unsafe posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
     }

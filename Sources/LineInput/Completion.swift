@@ -37,26 +37,25 @@ public struct Completion {
   }
 
   /// What to do with the word in front of the cursor.
-  package struct Proposal: Equatable {
+  struct Proposal: Equatable {
     /// Replaces as many characters before the cursor as `CompletionWord.typedCount` says; nil
     /// leaves the word.
-    package var replacement: String?
+    var replacement: String?
     /// The candidates to show, when one word does not settle it.
-    package var choices: [String]
+    var choices: [String]
   }
 
   /// Proposes for `word`, the end of `line`.
-  package func proposal(for word: CompletionWord, in line: String) -> Proposal {
+  func proposal(for word: CompletionWord, in line: String) -> Proposal {
     let found = matches(word, line)
     guard let first = found.first else { return Proposal(replacement: nil, choices: []) }
     if found.count == 1 {
       return Proposal(replacement: insertion(of: first, for: word) + " ", choices: [])
     }
     let common = Self.commonPrefix(found.map(\.text))
-    let rest = String(common.dropFirst(word.text.count))
+    let grows = common.count > word.text.count
     return Proposal(
-      replacement: rest.isEmpty
-        ? nil : word.quote + word.text + Self.cased(rest, like: word, first),
+      replacement: grows ? word.quote + Self.cased(common, like: word, first) : nil,
       choices: found.map { LineText.visible($0.text) })
   }
 

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import ShellCore
 
 /// Where the history of a session is kept.
 public struct HistoryLocation: Equatable, Sendable {
@@ -35,18 +36,6 @@ public struct HistoryLocation: Equatable, Sendable {
   /// The location for this process, whose home folder is the one in the password database before
   /// the one in `HOME`.
   public static var ofProcess: HistoryLocation {
-    HistoryLocation(home: passwordHome ?? environment("HOME"), variable: environment)
-  }
-
-  private static func environment(_ name: String) -> String? {
-    guard let value = unsafe getenv(name) else { return nil }
-    return unsafe String(cString: value)
-  }
-
-  private static var passwordHome: String? {
-    guard let entry = unsafe getpwuid(getuid()), let home = unsafe entry.pointee.pw_dir,
-      unsafe home.pointee != 0
-    else { return nil }
-    return unsafe String(cString: home)
+    HistoryLocation(home: HomeFolder.path, variable: environmentVariable)
   }
 }

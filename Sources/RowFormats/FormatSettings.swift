@@ -3,6 +3,16 @@ package struct FormatSettings: Sendable {
   /// When titles are shown.
   package enum Titles: Sendable { case off, on, always }
 
+  /// How control characters of data are shown where they would be written as they are.
+  package enum ControlEscape: Sendable {
+    /// As they are.
+    case off
+    /// As `^A`.
+    case ascii
+    /// As U+2401.
+    case symbol
+  }
+
   /// Between the columns of a row in list-like modes.
   package var columnSeparator = Array("|".utf8)
   /// After each row in list-like modes.
@@ -22,6 +32,8 @@ package struct FormatSettings: Sendable {
   package var quotesValues = false
   /// The window that tables are fitted to, in display columns; nil for no bound.
   package var screenWidth: Int?
+  /// What happens to control characters outside of tables, where they are always shown.
+  package var controlEscape = ControlEscape.off
   /// Whether output goes to a terminal: then control characters from data are always escaped,
   /// whatever the dialect does in pipes.
   package var isTerminal = false

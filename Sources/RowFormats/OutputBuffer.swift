@@ -1,52 +1,83 @@
 /// Bytes on their way out, gathered in one block of memory and handed on when it is full.
 ///
 /// Everything that prints appends here; nothing makes a `String` per row. Whoever owns the
-/// destination gives ``drain`` and learns of failures there.
+/// destination gives ``drain`` and learns of failures there. A buffer without a drain grows
+/// instead, and keeps all that was appended: see ``CellArena``.
 @safe package final class OutputBuffer {
   /// How many bytes are gathered before they are handed on.
   package static let capacity = 131_072
 
   /// Takes the gathered bytes; returns false when they could not be written, after which the
   /// buffer swallows what is appended.
-  private let drain: (UnsafeRawBufferPointer) -> Bool
-  @usableFromInline package let memory: UnsafeMutablePointer<UInt8>
+  private let drain: ((UnsafeRawBufferPointer) -> Bool)?
+  /// Where a buffer that grows keeps its bytes; else nil.
+  private let arena: CellArena?
+  @usableFromInline package private(set) var memory: UnsafeMutablePointer<UInt8>
+  /// How many bytes `memory` has room for.
+  @usableFromInline private(set) var room: Int
   @usableFromInline package var count = 0
   /// Whether the destination refused bytes. Loops over rows end when they see it.
   package private(set) var hasFailed = false
 
   package init(drain: @escaping (UnsafeRawBufferPointer) -> Bool) {
     unsafe self.drain = drain
+    arena = nil
+    room = Self.capacity
     unsafe memory = .allocate(capacity: Self.capacity)
   }
 
+  /// Makes a buffer that grows in an arena, and fails when the arena can't.
+  init(growing arena: CellArena) {
+    unsafe drain = nil
+    self.arena = arena
+    room = arena.byteCount
+    unsafe memory = arena.start
+  }
+
   deinit {
-    unsafe memory.deallocate()
+    if arena == nil { unsafe memory.deallocate() }
   }
 
   /// Hands on what is gathered.
   package func flush() {
+    guard arena == nil else { return }
     let gathered = count
     count = 0
     if gathered > 0 { unsafe hand(on: UnsafeRawBufferPointer(start: memory, count: gathered)) }
   }
 
   private func hand(on bytes: UnsafeRawBufferPointer) {
-    if !hasFailed, unsafe !drain(bytes) { hasFailed = true }
+    if !hasFailed, let drain = unsafe drain, unsafe !drain(bytes) { hasFailed = true }
   }
 
   /// Makes room for `byteCount` more bytes, at most ``capacity``, and returns where they go;
   /// the caller writes them and then adds their number to ``count``.
   @inlinable @inline(__always)
   package func reserve(_ byteCount: Int) -> UnsafeMutablePointer<UInt8> {
-    if Self.capacity - count < byteCount { flush() }
+    if room &- count < byteCount { makeRoom(byteCount) }
     return unsafe memory + count
+  }
+
+  @usableFromInline @inline(never)
+  func makeRoom(_ byteCount: Int) {
+    guard let arena else {
+      precondition(byteCount <= room, "more than a buffer holds")
+      return flush()
+    }
+    if !arena.grow(toHold: count + byteCount) {
+      hasFailed = true
+      count = 0
+      precondition(byteCount <= room, "out of memory")
+    }
+    room = arena.byteCount
+    unsafe memory = arena.start
   }
 
   /// Appends one byte.
   @inlinable @inline(__always)
   package func append(_ byte: UInt8) {
     unsafe reserve(1).pointee = byte
-    count += 1
+    count &+= 1
   }
 
   /// Appends bytes of any number.
@@ -56,16 +87,35 @@
     if bytes.count <= Self.capacity {
       unsafe UnsafeMutableRawPointer(reserve(bytes.count)).copyMemory(
         from: start, byteCount: bytes.count)
-      count += bytes.count
+      count &+= bytes.count
     } else {
       unsafe appendLarge(bytes)
     }
   }
 
+  /// Appends more bytes than are gathered at a time.
   @usableFromInline
   package func appendLarge(_ bytes: UnsafeRawBufferPointer) {
-    flush()
-    unsafe hand(on: bytes)
+    guard arena != nil else {
+      flush()
+      return unsafe hand(on: bytes)
+    }
+    var rest = unsafe bytes[...]
+    while unsafe !rest.isEmpty {
+      unsafe append(UnsafeRawBufferPointer(rebasing: rest.prefix(Self.capacity)))
+      unsafe rest = rest.dropFirst(Self.capacity)
+    }
+  }
+
+  /// Appends one byte a number of times.
+  package func append(repeating byte: UInt8, count repetitions: Int) {
+    var left = repetitions
+    while left > 0 {
+      let part = min(left, Self.capacity)
+      unsafe reserve(part).update(repeating: byte, count: part)
+      count += part
+      left -= part
+    }
   }
 
   /// Appends bytes.
@@ -77,5 +127,20 @@
   package func append(_ string: String) {
     var string = string
     string.withUTF8 { unsafe append(UnsafeRawBufferPointer($0)) }
+  }
+
+  /// What is appended in a closure, as bytes; for titles and other small things.
+  static func gather(_ body: (OutputBuffer) -> Void) -> [UInt8] {
+    var gathered: [UInt8] = []
+    unsafe withExtendedLifetime(
+      OutputBuffer { bytes in
+        unsafe gathered.append(contentsOf: bytes)
+        return true
+      }
+    ) { output in
+      body(output)
+      output.flush()
+    }
+    return gathered
   }
 }

@@ -9,7 +9,18 @@ extension Connection {
       let schema = row["name"]?.string ?? ""
       return DatabaseInfo(
         schema: schema, fileName: try fileName(schema: schema),
-        isReadOnly: try isReadOnly(schema: schema) ?? false)
+        isReadOnly: try isReadOnly(schema: schema) ?? false,
+        transaction: try transaction(schema: schema))
+    }
+  }
+
+  /// What the open transaction holds of a database. Wraps `sqlite3_txn_state`.
+  private func transaction(schema: String) throws(SQLiteError) -> DatabaseInfo.Transaction {
+    let name = try CString(schema, naming: "schema")
+    switch unsafe name.withPointer({ unsafe sqlite3_txn_state(handle, $0) }) {
+    case SQLITE_TXN_READ: return .read
+    case SQLITE_TXN_WRITE: return .write
+    default: return .none
     }
   }
 
@@ -32,9 +43,22 @@ extension Connection {
     return path
   }
 
+  /// How far a database's part of the open transaction has come.
+  ///
+  /// - Returns: Nil when there is no database of that name.
+  /// - Throws: ``SQLiteError`` when the name holds a zero byte.
+  public func transactionState(
+    schema: String = "main"
+  ) throws(SQLiteError) -> TransactionState? {
+    let name = try CString(schema, naming: "schema")
+    return TransactionState(
+      rawValue: unsafe name.withPointer { unsafe sqlite3_txn_state(handle, $0) })
+  }
+
   /// What a table's definition says of a column. Wraps `sqlite3_table_column_metadata`.
   ///
-  /// - Parameter schema: Where the table is; nil for the first schema that has it.
+  /// Without a schema, the first one that has the table is meant.
+  ///
   /// - Throws: ``SQLiteError`` when there is no such column, or the table is a view.
   public func columnMetadata(
     schema: String? = nil, table: String, column: String

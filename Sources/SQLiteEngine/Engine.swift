@@ -43,6 +43,14 @@ public protocol Engine: AnyObject {
   /// The largest value or row, in bytes.
   var largestByteCount: Int { get }
 
+  /// Makes statements wait for another connection's lock, for at most that long.
+  func setBusyTimeout(milliseconds: Int)
+
+  /// The databases that are open, in the engine's order.
+  ///
+  /// - Throws: ``SQLiteError`` when the list cannot be read.
+  func databases() throws(SQLiteError) -> [DatabaseInfo]
+
   /// Compiles one statement and tells what it is, without running it.
   ///
   /// - Throws: ``SQLiteError`` when it does not compile.

@@ -11,6 +11,29 @@ public enum SQLiteLibrary {
   /// The date and digest of the sources it was built from.
   public static var sourceID: String { unsafe String(cString: sqlite3_sourceid()) }
 
+  /// Whether a word is a keyword of SQL, in any case of letters.
+  public static func isKeyword(_ word: String) -> Bool {
+    let bytes = Array(word.utf8)
+    return unsafe bytes.withUnsafeBytes { bytes in
+      unsafe bytes.withMemoryRebound(to: CChar.self) { text in
+        unsafe sqlite3_keyword_check(text.baseAddress, Int32(clamping: text.count)) != 0
+      }
+    }
+  }
+
+  /// The keywords of SQL that it knows, in its own order.
+  public static var keywords: [String] {
+    (0..<sqlite3_keyword_count()).compactMap { number in
+      var start: UnsafePointer<CChar>?
+      var count: Int32 = 0
+      guard unsafe sqlite3_keyword_name(number, &start, &count) == SQLITE_OK,
+        let start = unsafe start
+      else { return nil }
+      let bytes = unsafe UnsafeRawBufferPointer(start: start, count: Int(count))
+      return unsafe String(decoding: bytes, as: UTF8.self)
+    }
+  }
+
   /// Sets what holds for the whole process; only the program itself should, before it opens a
   /// connection.
   ///

@@ -50,4 +50,26 @@ import Testing
     connection = nil
     #expect(try statement.step())
   }
+
+  @Test func aTokenMayBeUsedWhileItsConnectionCloses() async throws {
+    for _ in 0..<200 {
+      var connection: Connection? = try Connection(path: ":memory:")
+      guard let token = connection?.interruptToken else { return }
+      let other = Task.detached { for _ in 0..<200 { token.interrupt() } }
+      connection = nil
+      await other.value
+    }
+  }
+
+  @Test func aSecondCursorDoesNotDisturbTheFirst() throws {
+    let connection = try Connection(path: ":memory:")
+    var seen: [Value] = []
+    let first = try #require(try connection.run("VALUES('a'), ('b')"))
+    while try first.next({ seen.append($0[0]) }) {
+      let second = try #require(try connection.run("SELECT 'other'"))
+      while try second.next({ seen.append($0[0]) }) {}
+      #expect(try second.next({ _ in }) == false)
+    }
+    #expect(seen == ["a", "other", "b", "other"])
+  }
 }

@@ -30,6 +30,7 @@ struct Transcript: Sendable, CustomTestStringConvertible {
     let options = ["-init", "/dev/null", "-dialect", "classic"]
     var process = BuiltShell.process(options + (try arguments()), in: folder)
     process.name = "blobshell"
+    process.environment["BLOBSHELL"] = BuiltShell.path
     process.input = .bytes(try read("in"))
     return try process.run()
   }

@@ -24,9 +24,8 @@ public final class CommandSink: ByteSink {
     try process.wait()
   }
 
-  /// The command sees its input end, like any reader of a pipe; its outcome no longer matters.
   public func abandon() {
-    process.pipe.close()
+    process.abandon()
   }
 
   /// Writes to a pipe whose reader may be gone, without the signal that would end this program.

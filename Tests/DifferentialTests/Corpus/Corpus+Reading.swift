@@ -30,7 +30,7 @@ extension Corpus {
     DifferentialCase("reading/many-on-a-line", "SELECT 1; SELECT 2; SELECT 3;\n"),
     DifferentialCase("reading/two-halves", "SELECT 1; SELECT\n2; SELECT 3;\n"),
     DifferentialCase(
-      "reading/open-tail", "SELECT 1; SELECT 2\n;\nSELECT 3;\n", dialects: ["classic"]),
+      "reading/open-tail", "SELECT 1; SELECT 2\n;\nSELECT 3;\n"),
     DifferentialCase(
       "reading/comments",
       "-- one\n/* two */\nSELECT 1; -- three\n/* four\n five */ SELECT 2;\nSELECT /* ; */ 3;\n-- end"
@@ -72,17 +72,12 @@ extension Corpus {
       "reading/create-temp-trigger",
       "CREATE TABLE t(a);\nCREATE TEMP TRIGGER g AFTER INSERT ON t BEGIN SELECT 1; END;\nINSERT INTO t VALUES(1);\n"
     ),
-    DifferentialCase(
-      "reading/explain-trigger",
-      "CREATE TABLE t(a);\nEXPLAIN CREATE TRIGGER g AFTER INSERT ON t BEGIN SELECT 1; END; SELECT 2;\n.tables\n",
-      dialects: []),
   ]
 
   /// What the command line may hold.
   static let arguments: [DifferentialCase] =
     [
       ["-foo"], ["--foo"], ["-separator"], ["-cmd"], ["-nullvalue"], ["-newline"], ["-init"],
-      ["-vfs", "nope"],
       [":memory:", "SELECT 1"], [":memory:", "SELECT 1;", "SELECT 2;"],
       [":memory:", "SELECT 1; SELECT 2"],
       [":memory:", ".print a b", "SELECT 1"], [":memory:", ""], [":memory:", "-- nothing"],

@@ -3,8 +3,8 @@ import TestSupport
 /// Everything on which ours has to be the same as the oracles.
 enum Corpus {
   static let all: [DifferentialCase] =
-    modes + settings + compileErrors + runtimeErrors + readErrors + dotCommands + dotCommandErrors
-    + words + reading + arguments + statuses
+    modes + settings + runtimeErrors + dotCommands + dotCommandErrors + arguments
+    + inBothDialects(compileErrors + readErrors + words + reading + statuses)
 
   static func comparisons(with oracle: Oracle) -> [Comparison] {
     all.filter { $0.dialects.contains(oracle.dialect) }.map {
@@ -12,6 +12,20 @@ enum Corpus {
     }
   }
 
-  /// Both oracles answer the same.
-  static let both: Set<String> = ["classic", "current"]
+  /// Asks the oracle of the current dialect as well, unless `sqlite3` itself changed there in what
+  /// is not built yet.
+  private static func inBothDialects(_ cases: [DifferentialCase]) -> [DifferentialCase] {
+    cases.map {
+      var work = $0
+      if !classicOnly.contains(work.id) { work.dialects.insert("current") }
+      return work
+    }
+  }
+
+  /// How the current dialect names an argument, a script and their lines, and `go` on a line.
+  private static let classicOnly: Set<String> = [
+    "compile-error/argument", "compile-error/cmd", "compile-error/cmd-bail",
+    "compile-error/second-argument", "read-error/endless", "reading/go", "reading/slash",
+    "reading/slash-in-statement",
+  ]
 }

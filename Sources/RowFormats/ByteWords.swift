@@ -1,0 +1,78 @@
+/// Looks at eight bytes at a time.
+///
+/// Each test may report a byte that follows a true find in the same word; none misses a find.
+enum ByteWords {
+  static let highBits: UInt64 = 0x8080_8080_8080_8080
+  private static let ones: UInt64 = 0x0101_0101_0101_0101
+
+  /// The eight bytes at an offset, which must all be there.
+  @inline(__always)
+  static func word(_ bytes: UnsafeRawBufferPointer, at offset: Int) -> UInt64 {
+    unsafe bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+  }
+
+  /// High bits where a byte is below a bound of at most 128.
+  @inline(__always)
+  static func below(_ bound: UInt8, in word: UInt64) -> UInt64 {
+    (word &- ones &* UInt64(bound)) & ~word & highBits
+  }
+
+  /// High bits where a byte has one value.
+  @inline(__always)
+  static func equal(to byte: UInt8, in word: UInt64) -> UInt64 {
+    let zeroed = word ^ (ones &* UInt64(byte))
+    return (zeroed &- ones) & ~zeroed & highBits
+  }
+
+  /// High bits for as many bytes as are there.
+  @inline(__always)
+  static func present(_ count: Int) -> UInt64 {
+    count >= 8 ? highBits : highBits & ~(~0 << UInt64(8 * count))
+  }
+
+  /// Whether eight bytes are there and all ASCII.
+  @inline(__always)
+  static func isASCII(_ bytes: UnsafeRawBufferPointer, at offset: Int) -> Bool {
+    unsafe bytes.count - offset >= 8 && word(bytes, at: offset) & highBits == 0
+  }
+
+  /// The eight bytes at an offset, or what is left of them followed by harmless ones.
+  @inline(__always)
+  static func paddedWord(_ bytes: UnsafeRawBufferPointer, at offset: Int) -> UInt64 {
+    let left = bytes.count - offset
+    if left >= 8 { return unsafe word(bytes, at: offset) }
+    if bytes.count >= 8 {
+      let tail = unsafe word(bytes, at: bytes.count - 8) >> UInt64(8 * (8 - left))
+      return tail | (ones &* UInt64(UInt8(ascii: "x"))) << UInt64(8 * left)
+    }
+    var tail: UInt64 = ones &* UInt64(UInt8(ascii: "x"))
+    for position in (offset..<bytes.count).reversed() {
+      tail = unsafe tail << 8 | UInt64(bytes[position])
+    }
+    return tail
+  }
+
+  /// The display width of bytes that are valid UTF-8 of one column a character and hold no
+  /// control character; nil where that is not plain to see.
+  static func plainWidth(of bytes: UnsafeRawBufferPointer) -> Int? {
+    var suspicious: UInt64 = 0
+    var leads = 0
+    var trails = 0
+    var offset = 0
+    while offset < bytes.count {
+      let word = unsafe paddedWord(bytes, at: offset)
+      suspicious |= below(0x20, in: word) | equal(to: 0x7F, in: word)
+      if word & highBits != 0 {
+        let lead = word & (word << 1) & highBits
+        let low = word & (ones &* 0x3F)
+        // From 0xCC on, where marks and wide characters begin; up to 0xC2, where controls do.
+        suspicious |= (low &+ ones &* 0x74) & lead
+        suspicious |= ~(low &+ ones &* 0x7D) & lead
+        leads += lead.nonzeroBitCount
+        trails += (word & ~(word << 1) & highBits).nonzeroBitCount
+      }
+      offset += 8
+    }
+    return suspicious == 0 && leads == trails ? bytes.count - trails : nil
+  }
+}

@@ -1,0 +1,94 @@
+/// How many columns of a terminal bytes take.
+///
+/// Follows Unicode's East Asian Width, emoji presentation and zero-width rules. What a terminal
+/// draws as one, a base with its marks, joined or flagged emoji, is one cluster, never split.
+package enum DisplayWidth {
+  /// What is drawn as one.
+  struct Cluster {
+    var byteCount: Int
+    var width: Int
+  }
+
+  private static let joiner: UInt32 = 0x200D
+  private static let emojiSelector: UInt32 = 0xFE0F
+  private static let regionalIndicators: ClosedRange<UInt32> = 0x1F1E6...0x1F1FF
+  private static let skinTones: ClosedRange<UInt32> = 0x1F3FB...0x1F3FF
+
+  /// The width of bytes without control characters.
+  package static func of(_ bytes: UnsafeRawBufferPointer) -> Int {
+    if let width = unsafe ByteWords.plainWidth(of: bytes) { return width }
+    var offset = 0
+    var width = 0
+    while offset < bytes.count {
+      let cluster = unsafe cluster(in: bytes, at: offset)
+      offset += cluster.byteCount
+      width += cluster.width
+    }
+    return width
+  }
+
+  /// The cluster that starts at an offset.
+  static func cluster(in bytes: UnsafeRawBufferPointer, at offset: Int) -> Cluster {
+    let (base, byteCount) = unsafe UTF8Scanner.scalar(in: bytes, at: offset)
+    var cluster = Cluster(byteCount: byteCount, width: width(of: base))
+    while unsafe offset + cluster.byteCount < bytes.count
+      && extend(&cluster, from: base, in: bytes, at: offset + cluster.byteCount)
+    {}
+    return cluster
+  }
+
+  /// Takes what follows into the cluster; returns false at its end.
+  private static func extend(
+    _ cluster: inout Cluster, from base: UInt32, in bytes: UnsafeRawBufferPointer, at offset: Int
+  ) -> Bool {
+    if unsafe bytes[offset] < 0xCC { return false }
+    let (scalar, byteCount) = unsafe UTF8Scanner.scalar(in: bytes, at: offset)
+    if scalar == emojiSelector {
+      if contains(base, WidthTables.emojiOnRequest) { cluster.width = 2 }
+    } else if scalar == joiner {
+      cluster.byteCount += unsafe joinedByteCount(after: base, in: bytes, at: offset + byteCount)
+    } else if regionalIndicators.contains(scalar) {
+      guard regionalIndicators.contains(base), cluster.byteCount == 4 else { return false }
+    } else if skinTones.contains(scalar) {
+      guard contains(base, WidthTables.pictographs) else { return false }
+    } else if width(of: scalar) > 0 {
+      return false
+    }
+    cluster.byteCount += byteCount
+    return true
+  }
+
+  /// How many bytes after a joiner belong to the cluster.
+  private static func joinedByteCount(
+    after base: UInt32, in bytes: UnsafeRawBufferPointer, at offset: Int
+  ) -> Int {
+    guard offset < bytes.count, contains(base, WidthTables.pictographs) else { return 0 }
+    let (scalar, byteCount) = unsafe UTF8Scanner.scalar(in: bytes, at: offset)
+    return contains(scalar, WidthTables.pictographs) ? byteCount : 0
+  }
+
+  /// The width of one scalar by itself.
+  static func width(of scalar: UInt32) -> Int {
+    if scalar < 0x300 { return 1 }
+    if scalar >= 0x4E00 && scalar < 0xA000 { return 2 }
+    if contains(scalar, WidthTables.wide) { return 2 }
+    return contains(scalar, WidthTables.zero) ? 0 : 1
+  }
+
+  /// Whether a table of ranges holds a scalar.
+  private static func contains(_ scalar: UInt32, _ table: [UInt32]) -> Bool {
+    var low = 0
+    var high = table.count / 2
+    while low < high {
+      let middle = (low + high) / 2
+      if scalar > table[2 * middle + 1] {
+        low = middle + 1
+      } else if scalar < table[2 * middle] {
+        high = middle
+      } else {
+        return true
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,54 @@
+internal import RowFormats
+
+struct ShowCommand: DotCommand {
+  static let name = "show"
+  static let usage = ""
+  static let summary = "Show the current settings"
+
+  init(_ line: borrowing CommandLineWords, _ dialect: Dialect) throws(UsageError) {
+    if line.arguments.count > 0 { throw .verbatim("Usage: .show") }
+  }
+
+  func run(in shell: Shell) throws -> Outcome {
+    let settings = shell.settings
+    let format = settings.format
+    let rows = [
+      ("echo", settings.echo ? "on" : "off"),
+      ("eqp", "off"),
+      ("explain", "auto"),
+      ("headers", format.titles == .off ? "off" : "on"),
+      ("mode", shell.modeDescription),
+      ("nullvalue", cString(format.nullText)),
+      ("output", shell.output.name),
+      ("colseparator", cString(format.columnSeparator)),
+      ("rowseparator", cString(format.rowSeparator)),
+      ("stats", "off"),
+      ("width", format.widths.map { "\($0) " }.joined()),
+      ("filename", shell.request.name),
+    ]
+    for (label, value) in rows {
+      let padding = String(repeating: " ", count: 12 - label.utf8.count)
+      shell.print("\(padding)\(label): \(value)")
+    }
+    return .proceed
+  }
+}
+
+/// Bytes as a C string literal, as `sqlite3` shows separators.
+private func cString(_ bytes: [UInt8]) -> String {
+  var literal = "\""
+  for byte in bytes {
+    switch byte {
+    case UInt8(ascii: "\\"): literal += "\\\\"
+    case UInt8(ascii: "\""): literal += "\\\""
+    case 9: literal += "\\t"
+    case 10: literal += "\\n"
+    case 13: literal += "\\r"
+    case 32...126: literal += String(UnicodeScalar(byte))
+    default:
+      let octal = String(byte, radix: 8)
+      literal += "\\" + String(repeating: "0", count: 3 - octal.count) + octal
+    }
+  }
+  return literal + "\""
+}

@@ -1,0 +1,97 @@
+internal import RowFormats
+internal import SQLiteEngine
+
+struct SchemaCommand: DotCommand {
+  static let name = "schema"
+  static let usage = "?--indent? ?--nosys? ?PATTERN?"
+  static let summary = "Show the CREATE statements that match PATTERN"
+  static let details = [
+    "--indent   Lay long statements out over several lines",
+    "--nosys    Leave out objects whose names start with sqlite_",
+    "PATTERN is LIKE with \\ as escape, or GLOB when it holds *, ? or [.",
+    "With a dot it is compared with SCHEMA.TABLE.",
+  ]
+
+  private var indents = false
+  private var hidesSystem = false
+  private var showsQuery = false
+  private var pattern: String?
+
+  init(_ line: borrowing CommandLineWords, _ dialect: Dialect) throws(UsageError) {
+    for position in 0..<line.arguments.count {
+      let word = line.argument(position)
+      switch word {
+      case "-indent", "--indent": indents = true
+      case "-nosys", "--nosys": hidesSystem = true
+      case "-debug", "--debug": showsQuery = true
+      case _ where word.hasPrefix("-"): throw .verbatim("Unknown option: \"\(word)\"")
+      case _ where pattern == nil: pattern = word
+      default: throw .verbatim("Usage: .schema ?--indent? ?--nosys? ?LIKE-PATTERN?")
+      }
+    }
+  }
+
+  func run(in shell: Shell) throws -> Outcome {
+    if let pattern { try printSchemaTable(likeNamed: pattern, in: shell) }
+    do {
+      try printObjects(in: shell)
+    } catch let error as SQLiteError {
+      throw CommandFailure("Error: \(error.message)")
+    }
+    return .proceed
+  }
+
+  /// The definition of `sqlite_schema` itself, which is stored nowhere.
+  private func printSchemaTable(likeNamed pattern: String, in shell: Shell) throws {
+    let names = "('sqlite_master'),('sqlite_schema'),('sqlite_temp_master'),('sqlite_temp_schema')"
+    let matching = try shell.engine().rows(
+      "SELECT 1 FROM (VALUES\(names)) WHERE column1 LIKE ? ESCAPE '\\'", [.text(Text(pattern))])
+    guard !matching.isEmpty else { return }
+    let sql =
+      "CREATE TABLE \(pattern) (\n  type text,\n  name text,\n  tbl_name text,\n"
+      + "  rootpage integer,\n  sql text\n)"
+    print(Array(sql.utf8), in: shell)
+  }
+
+  private func printObjects(in shell: Shell) throws {
+    let engine = try shell.engine()
+    let schemas = try engine.rows("PRAGMA database_list").map { $0.text(at: 1) }
+    let query = objectQuery(over: schemas)
+    if showsQuery { return shell.print("SQL: \(query);") }
+    let parameters: [Value] = pattern.map { [.text(Text($0))] } ?? []
+    for row in try engine.rows(query, parameters) {
+      let schema = row.text(at: 3)
+      let text = try displayedSQL(
+        row.bytes(at: 0), name: row.text(at: 1),
+        schema: schema.lowercased() == "main" ? nil : schema, engine)
+      if let text { print(text, in: shell) }
+    }
+  }
+
+  /// Rows of SQL text, name, table and schema; a module has no text.
+  private func objectQuery(over schemas: [String]) -> String {
+    var selects = schemas.enumerated().map { index, schema in
+      "SELECT sql, name, tbl_name, \(quotedText(schema)) AS sname, \(index + 1) AS snum, rowid AS rid"
+        + " FROM \(quotedName(schema)).sqlite_schema WHERE sql IS NOT NULL"
+    }
+    var filters: [String] = []
+    if let pattern {
+      selects.append("SELECT NULL, name, name, 'main', 9e99, 0 FROM pragma_module_list")
+      let name = pattern.contains(".") ? "lower(sname||'.'||tbl_name)" : "lower(tbl_name)"
+      let isGlob = pattern.contains { "*?[".contains($0) }
+      filters.append(isGlob ? "\(name) GLOB ?1" : "\(name) LIKE ?1 ESCAPE '\\'")
+    }
+    if hidesSystem { filters.append("name NOT LIKE 'sqlite_%'") }
+    let filter = filters.isEmpty ? "" : " WHERE " + filters.joined(separator: " AND ")
+    return "SELECT sql, name, tbl_name, sname FROM (" + selects.joined(separator: " UNION ALL ")
+      + ")" + filter + " ORDER BY snum, rid"
+  }
+
+  private func print(_ sql: [UInt8], in shell: Shell) {
+    if indents {
+      shell.out.append(indentedSchema(sql))
+    } else {
+      shell.out.append(schemaLine(sql))
+    }
+  }
+}

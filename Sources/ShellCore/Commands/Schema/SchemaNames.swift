@@ -1,0 +1,21 @@
+internal import SQLiteEngine
+
+/// Names of tables or indexes of every schema, sorted bytewise; those outside `main` with their
+/// schema before them.
+///
+/// - Parameter filter: What a row of `sqlite_schema` must meet; `?1` is the pattern.
+/// - Throws: ``CommandFailure`` in the words of `sqlite3` when the schema cannot be read.
+func schemaNames(where filter: String, like pattern: String, in shell: Shell) throws -> [[UInt8]] {
+  do {
+    let engine = try shell.engine()
+    let selects = try engine.rows("PRAGMA database_list").map { row in
+      let schema = row.text(at: 1)
+      let prefix = schema.lowercased() == "main" ? "" : quotedText(schema) + "||'.'||"
+      return "SELECT \(prefix)name FROM \(quotedName(schema)).sqlite_schema WHERE \(filter)"
+    }
+    let sql = selects.joined(separator: " UNION ALL ") + " ORDER BY 1"
+    return try engine.rows(sql, [.text(Text(pattern))]).map { Array($0.text(at: 0).utf8) }
+  } catch let error as SQLiteError {
+    throw CommandFailure("Error: \(error.message)")
+  }
+}

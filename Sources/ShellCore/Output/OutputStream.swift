@@ -1,0 +1,79 @@
+internal import BlobTools
+internal import Glibc
+package import RowFormats
+
+/// Where output goes: standard output, a file or a command's input, with the buffer before it.
+package final class OutputStream {
+  /// The name that `.show` gives.
+  package let name: String
+  package let buffer: OutputBuffer
+  package let isTerminal: Bool
+  private let descriptor: Int32
+  /// The command that reads what is written, when there is one.
+  private let reader: ShellCommand?
+  private let failure: Failure
+
+  /// What the last refused write was refused with; shared with the buffer's closure.
+  private final class Failure {
+    var errorNumber: Int32 = 0
+    var wasReported = false
+  }
+
+  init(name: String, descriptor: Int32, reader: ShellCommand? = nil) {
+    self.name = name
+    self.descriptor = descriptor
+    self.reader = reader
+    isTerminal = isatty(descriptor) == 1
+    let failure = Failure()
+    self.failure = failure
+    buffer = unsafe OutputBuffer { bytes in
+      failure.errorNumber = unsafe writeAll(bytes, to: descriptor)
+      return failure.errorNumber == 0
+    }
+  }
+
+  /// What the system said of a refused write, once; nil when nothing was refused since.
+  package func takeFailure() -> String? {
+    guard failure.errorNumber != 0, !failure.wasReported else { return nil }
+    failure.wasReported = true
+    return systemMessage(failure.errorNumber)
+  }
+
+  /// Whether the one who read our output has gone.
+  package var readerIsGone: Bool { failure.errorNumber == EPIPE }
+
+  /// Writes what is gathered, closes the file or waits for the command, unless it is one of the
+  /// process's own streams.
+  package func close() {
+    buffer.flush()
+    guard descriptor > STDERR_FILENO else { return }
+    if let reader {
+      reader.finish()
+    } else {
+      _ = Glibc.close(descriptor)
+    }
+  }
+}
+
+/// Writes all bytes; returns 0 or the error number of the refused write.
+package func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
+  var rest = unsafe bytes[...]
+  while unsafe !rest.isEmpty {
+    let written = unsafe write(
+      descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+    if written > 0 {
+      unsafe rest = rest.dropFirst(written)
+    } else if errno == EAGAIN {
+      var descriptorState = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+      _ = unsafe poll(&descriptorState, 1, -1)
+    } else if errno != EINTR {
+      return errno
+    }
+  }
+  return 0
+}
+
+/// What the system calls an error number.
+package func systemMessage(_ errorNumber: Int32) -> String {
+  SystemErrorCode(rawValue: errorNumber).description
+}

@@ -1,0 +1,105 @@
+internal import Glibc
+internal import RowFormats
+package import SQLiteEngine
+
+extension Shell {
+  /// Runs the statements that a reader has gathered, up to the first that fails.
+  ///
+  /// A database that cannot be opened ends the program, as it does in `sqlite3`.
+  func runChunk(of reader: InputReader) -> Outcome {
+    let place = ErrorPlace(reader, isInteractive: isInteractive)
+    if settings.echo { unsafe reader.splitter.withBytes { unsafe echo(Array($0), of: reader) } }
+    guard let engine = engineOrComplaint() else { return .exit(status: 1) }
+    for index in 0..<reader.splitter.statementCount {
+      let range = reader.splitter.statement(at: index)
+      let worked = unsafe reader.splitter.withMutableBytes { text in
+        unsafe runStatement(in: text, range, at: place, engine)
+      }
+      if !worked { return .failed }
+    }
+    if settings.showsChanges, place.isInput {
+      print("changes: \(engine.changeCount)   total_changes: \(engine.totalChangeCount)")
+    }
+    return .proceed
+  }
+
+  /// Runs one statement of a chunk in place, with a NUL put behind it for the time of compiling.
+  private func runStatement(
+    in text: UnsafeMutableRawBufferPointer, _ range: Range<Int>, at place: ErrorPlace,
+    _ engine: any Engine
+  ) -> Bool {
+    let behind = unsafe text[range.upperBound]
+    unsafe text[range.upperBound] = 0
+    let sql = unsafe UnsafeRawBufferPointer(
+      rebasing: text[range.lowerBound..<range.upperBound + 1])
+    var phase = ErrorPhase.compiling
+    do {
+      let cursor = try unsafe engine.run(sql.bytes, [])
+      unsafe text[range.upperBound] = behind
+      phase = .running
+      if let cursor { try show(cursor) }
+      return true
+    } catch let error as SQLiteError {
+      unsafe text[range.upperBound] = behind
+      let rest = unsafe Array(text[range.lowerBound..<text.count - 1])
+      report(error, while: phase, at: place, in: rest)
+    } catch {
+      printError("Error: \(error)")
+    }
+    return false
+  }
+
+  /// Steps through a statement's rows and prints them in the current mode.
+  ///
+  /// - Throws: ``SQLiteError`` when a step fails; rows before it are printed.
+  package func show(_ cursor: any ResultCursor) throws {
+    let columns = cursor.columns
+    guard columns.count > 0 else {
+      while try cursor.next({ _ in }) {}
+      return
+    }
+    let format = makeFormat()
+    let buffer = out
+    let pace = TerminalPace(isTerminal: output.isTerminal)
+    format.begin(columns, to: buffer)
+    defer { format.end(to: buffer) }
+    while !buffer.hasFailed, try cursor.next({ format.row($0, to: buffer) }) {
+      if pace.wantsFlush { buffer.flush() }
+    }
+  }
+
+  /// The open database; nil when it cannot be opened, which was then said.
+  package func engineOrComplaint() -> (any Engine)? {
+    do {
+      return try engine()
+    } catch {
+      printError("Error: unable to open database \"\(request.name)\": \(error.message)")
+      hadError = true
+      return nil
+    }
+  }
+}
+
+/// Decides when a terminal should see rows before the buffer is full: once a query has run for
+/// more than 50 ms, after every row.
+private struct TerminalPace {
+  private let start: timespec
+  private let isTerminal: Bool
+
+  init(isTerminal: Bool) {
+    self.isTerminal = isTerminal
+    start = isTerminal ? Self.now : timespec()
+  }
+
+  var wantsFlush: Bool {
+    guard isTerminal else { return false }
+    let now = Self.now
+    return (now.tv_sec - start.tv_sec) * 1000 + (now.tv_nsec - start.tv_nsec) / 1_000_000 > 50
+  }
+
+  private static var now: timespec {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+    return time
+  }
+}

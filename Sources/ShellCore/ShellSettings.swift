@@ -1,0 +1,29 @@
+package import RowFormats
+
+/// What a user has chosen, apart from what formats read.
+package struct ShellSettings {
+  package var mode: FormatEntry
+  /// What formats read.
+  package var format: FormatSettings
+  /// Whether the user set titles on or off; then a change of mode leaves them.
+  package var titlesAreChosen = false
+  /// Whether the user or an option chose the mode; the terminal's default gives way to a choice.
+  package var modeIsChosen = false
+  /// Whether input is printed before it runs.
+  package var echo = false
+  /// Whether a script stops at its first error.
+  package var bail = false
+  /// Whether the number of changed rows is printed after each chunk.
+  package var showsChanges = false
+  package var mainPrompt: String
+  package var continuationPrompt: String
+  /// How long to wait for a lock, in milliseconds.
+  package var busyTimeout: Int = 0
+
+  package init(_ dialect: Dialect) {
+    mode = .list
+    format = FormatSettings()
+    mainPrompt = dialect.mainPrompt
+    continuationPrompt = dialect.continuationPrompt
+  }
+}

@@ -91,7 +91,7 @@ package final class TerminalLineSource: LineSource {
     let start = line.first { $0 != 0x20 && $0 != 0x09 }
     if isFirst && start == UInt8(ascii: ".") { return record() }
     for part in line.split(separator: 0x0A, omittingEmptySubsequences: false) {
-      unsafe part.withUnsafeBytes { line in unsafe splitter.append(line) }
+      unsafe part.withUnsafeBytes { (line) -> Void in unsafe splitter.append(line) }
     }
     if splitter.isComplete { record() }
   }

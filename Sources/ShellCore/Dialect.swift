@@ -36,6 +36,10 @@ package struct Dialect: Sendable {
   package var runsAtAnySemicolon: Bool
   /// Whether a line of `/` or `go` stands for a semicolon.
   package var acceptsTerminatorLines: Bool
+  /// Whether `.once` ends with the next SQL argument, as it does with a statement of a script.
+  package var onceCoversArguments: Bool
+  /// How many bytes of a separator or of the text for NULL are kept; nil for all.
+  package var longestSeparator: Int?
   /// Whether SQL arguments are echoed.
   package var echoesArguments: Bool
   /// Whether mode options leave the row separator as it is.
@@ -48,7 +52,6 @@ package struct Dialect: Sendable {
   package var outputOffDiscards: Bool
   /// Whether usage errors show the command line with a mark under the argument.
   package var marksArguments: Bool
-
   /// Whether the substitute for a database that cannot be opened is announced.
   package var announcesSubstitute: Bool
   /// How `.tables` and `.schema` show what the schema holds.
@@ -72,7 +75,8 @@ package struct Dialect: Sendable {
       runError: "Runtime error", showsRunCode: true, namesFile: false, namesLineAtTerminal: false,
       namesArgument: false, exitsWithResultCode: true),
     wordRules: .classic, resolvesUnquotedBackslashes: true, runsAtAnySemicolon: false,
-    acceptsTerminatorLines: true, echoesArguments: false, optionsKeepRowSeparator: true,
+    acceptsTerminatorLines: true, onceCoversArguments: false, longestSeparator: 19,
+    echoesArguments: false, optionsKeepRowSeparator: true,
     mainPrompt: "sqlite> ", continuationPrompt: "   ...> ", headersUsage: "on|off",
     outputOffDiscards: false, marksArguments: false, announcesSubstitute: false,
     schema: .classic, dump: .classic)
@@ -84,7 +88,8 @@ package struct Dialect: Sendable {
       runError: "Error", showsRunCode: false, namesFile: true, namesLineAtTerminal: true,
       namesArgument: true, exitsWithResultCode: false),
     wordRules: .current, resolvesUnquotedBackslashes: false, runsAtAnySemicolon: true,
-    acceptsTerminatorLines: false, echoesArguments: true, optionsKeepRowSeparator: false,
+    acceptsTerminatorLines: false, onceCoversArguments: true, longestSeparator: nil,
+    echoesArguments: true, optionsKeepRowSeparator: false,
     mainPrompt: "/A-/v /f-> ", continuationPrompt: "/B/C-> ", headersUsage: "off|on|always",
     outputOffDiscards: true, marksArguments: true, announcesSubstitute: true,
     schema: .current, dump: .current)
@@ -98,9 +103,13 @@ package struct SchemaDisplay: Sendable {
   package var listsIndexesByTable: Bool
   /// Whether `IF NOT EXISTS` is put before a quoted name of a table.
   package var addsIfNotExists: Bool
+  /// Whether the comment with the columns of a view follows the semicolon.
+  package var commentsAfterSemicolon: Bool
 
   package static let classic = SchemaDisplay(
-    hasEqualColumns: true, listsIndexesByTable: true, addsIfNotExists: true)
+    hasEqualColumns: true, listsIndexesByTable: true, addsIfNotExists: true,
+    commentsAfterSemicolon: false)
   package static let current = SchemaDisplay(
-    hasEqualColumns: false, listsIndexesByTable: false, addsIfNotExists: false)
+    hasEqualColumns: false, listsIndexesByTable: false, addsIfNotExists: false,
+    commentsAfterSemicolon: true)
 }

@@ -38,6 +38,9 @@ package final class Shell {
   /// How many dot-commands from now output returns to standard output, `.once` itself counted;
   /// 0 when it stays.
   var commandsUntilReturn = 0
+  /// The file that output goes to and that is shown when it is done, and the settings before it.
+  var viewedFile: String?
+  var settingsBeforeViewer: ShellSettings?
   /// SQLite's number of the last error, which an argument's exit status may be.
   var lastErrorCode: Int32 = 0
   let errorIsTerminal = isatty(STDERR_FILENO) == 1
@@ -47,8 +50,6 @@ package final class Shell {
   package var showsOnTerminal: Bool { isInteractive && output.isTerminal }
   /// Whether files and programs are out of bounds.
   package var isSafe = false
-  /// Whether anything failed; the exit status of a script tells.
-  package var hadError = false
   /// Whether output was lost because it could not be written.
   var outputFailed = false
   /// Whether what runs now was given with `-cmd`.

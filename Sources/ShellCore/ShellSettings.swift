@@ -26,4 +26,12 @@ package struct ShellSettings {
     mainPrompt = dialect.mainPrompt
     continuationPrompt = dialect.continuationPrompt
   }
+
+  /// Puts the mode and what belongs to it back.
+  mutating func restoreMode(of other: ShellSettings) {
+    mode = other.mode
+    format = other.format
+    modeIsChosen = other.modeIsChosen
+    echo = other.echo
+  }
 }

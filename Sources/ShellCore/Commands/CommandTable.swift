@@ -8,6 +8,7 @@ package enum CommandTable {
     DialectCommand.self,
     DumpCommand.self,
     EchoCommand.self,
+    ExcelCommand.self,
     ExitCommand.self,
     HeadersCommand.self,
     HelpCommand.self,

@@ -46,13 +46,35 @@ extension Shell {
     case "stdout": return true
     case "off":
       if dialect.outputOffDiscards { output = OutputStream(name: name, descriptor: openNull()) }
-      return true
+      return dialect.outputOffDiscards
     case "stderr":
       output = OutputStream(name: name, descriptor: STDERR_FILENO)
     default:
       guard let stream = openDestination(destination, name: name) else { return false }
       output = stream
     }
+    if byteOrderMark { out.append([0xef, 0xbb, 0xbf]) }
+    if once { commandsUntilReturn = 2 }
+    return true
+  }
+
+  /// Sends later output to a file that is shown in another program once it is done.
+  ///
+  /// - Returns: Whether the file could be made; if not, it was said.
+  func redirect(to viewer: Viewer, once: Bool, byteOrderMark: Bool) -> Bool {
+    restoreOutput()
+    guard let (path, descriptor) = viewer.makeFile() else {
+      printError("Error: cannot write to \"\(environmentVariable("TMPDIR") ?? "/tmp")\"")
+      return false
+    }
+    settingsBeforeViewer = settings
+    if viewer == .spreadsheet {
+      settings.echo = false
+      selectMode(named: "csv")
+      settings.format.rowSeparator = [13, 10]
+    }
+    viewedFile = path
+    output = OutputStream(name: path, descriptor: descriptor)
     if byteOrderMark { out.append([0xef, 0xbb, 0xbf]) }
     if once { commandsUntilReturn = 2 }
     return true
@@ -87,6 +109,10 @@ extension Shell {
     output = console
     ended.close()
     reportFailure(of: ended)
+    if let before = settingsBeforeViewer { settings.restoreMode(of: before) }
+    settingsBeforeViewer = nil
+    if let path = viewedFile { openInViewer(path) }
+    viewedFile = nil
   }
 
   /// Ends what `.once` began, after the chunk it was for.
@@ -108,7 +134,6 @@ extension Shell {
       if stream === console { endQuietly() }
       return
     }
-    hadError = true
     outputFailed = true
     let line = "Error: cannot write to \"\(stream.name)\": \(reason)\n"
     _ = unsafe Array(line.utf8).withUnsafeBytes { unsafe writeAll($0, to: STDERR_FILENO) }

@@ -40,7 +40,7 @@ struct DatabaseDump {
   private func writesSchema() throws -> Bool {
     if options.hasOnlyData { return false }
     return try !engine.rows(
-      "SELECT 1 FROM sqlite_schema AS o WHERE (\(options.filter))"
+      of: "SELECT 1 FROM sqlite_schema AS o WHERE (\(options.filter))"
         + " AND sql LIKE 'CREATE VIRTUAL TABLE%' LIMIT 1"
     ).isEmpty
   }
@@ -107,7 +107,7 @@ struct DatabaseDump {
 
   private mutating func sequenceDefinition() -> [UInt8]? {
     if style.makesSequenceTable {
-      let hasRows = (try? engine.rows("SELECT 1 FROM sqlite_sequence LIMIT 1").isEmpty) == false
+      let hasRows = (try? engine.rows(of: "SELECT 1 FROM sqlite_sequence LIMIT 1").isEmpty) == false
       if !hasRows { return nil }
       return writableSchema()
         + Array(

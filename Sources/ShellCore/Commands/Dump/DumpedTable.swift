@@ -13,7 +13,7 @@ struct DumpedTable {
   /// - Throws: ``SQLiteError`` when its definition cannot be read.
   init(named name: String, _ engine: any Engine, _ options: DumpOptions) throws {
     self.name = name
-    let all = try engine.rows("PRAGMA table_xinfo=\(quotedText(name))")
+    let all = try engine.rows(of: "PRAGMA table_xinfo=\(quotedText(name))")
     columns = all.filter { $0.text(at: 6) == "0" }.map { $0.text(at: 1) }
     if columns.isEmpty {
       throw SQLiteError(code: .error, message: "no columns can be read")
@@ -23,17 +23,14 @@ struct DumpedTable {
     let free = ["rowid", "_rowid_", "oid"].first { !names.contains($0) }
     let mayBeAlias = keys.count == 1 && keys[0].text(at: 2).lowercased() == "integer"
     rowidName =
-      try options.preservesRowids && !Self.isAlias(mayBeAlias, name, engine)
+      try options.preservesRowids && !(mayBeAlias && Self.isAlias(name, engine))
       ? free.flatMap { Self.hasRowid($0, name, engine) ? $0 : nil } : nil
   }
 
   /// Whether an INTEGER PRIMARY KEY is the rowid itself: then no index keeps it.
-  private static func isAlias(
-    _ mayBeAlias: Bool, _ name: String, _ engine: any Engine
-  ) throws -> Bool {
-    guard mayBeAlias else { return false }
+  private static func isAlias(_ name: String, _ engine: any Engine) throws -> Bool {
     return try engine.rows(
-      "SELECT 1 FROM pragma_index_list(\(quotedText(name))) WHERE origin='pk'"
+      of: "SELECT 1 FROM pragma_index_list(\(quotedText(name))) WHERE origin='pk'"
     ).isEmpty
   }
 

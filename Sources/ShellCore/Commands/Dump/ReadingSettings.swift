@@ -22,7 +22,7 @@ struct ReadingSettings {
   }
 
   private static func isOn(_ pragma: String, _ engine: any Engine) throws -> Bool {
-    try engine.rows("PRAGMA \(pragma)").first?.text(at: 0) == "1"
+    try engine.rows(of: "PRAGMA \(pragma)").first?.text(at: 0) == "1"
   }
 
   /// Puts everything back; the transaction only read, so nothing is lost when it cannot end.

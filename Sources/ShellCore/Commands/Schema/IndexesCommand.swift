@@ -38,27 +38,32 @@ struct IndexesCommand: DotCommand {
   }
 
   func run(in shell: Shell) throws -> Outcome {
-    let names = try schemaNames(
-      where: "type='index' AND " + filters.joined(separator: " AND "), like: pattern ?? "%",
-      in: shell)
+    let names =
+      listsByTable
+      ? try schemaNames(
+        where: "type='index' AND tbl_name LIKE ?1", like: pattern ?? "%", in: shell)
+      : try schemaNames(of: indexes, like: pattern ?? "%", in: shell)
     shell.printNames(names)
     return .proceed
   }
 
-  private var filters: [String] {
-    if listsByTable { return ["tbl_name LIKE ?1"] }
-    var filters = ["name LIKE '%'||?1||'%'"]
+  /// The indexes of the tables of a schema, also those that the schema does not list.
+  private func indexes(in schema: String) -> String {
+    var filters = ["made.name LIKE '%'||?1||'%'", "tab.type='table'"]
     if onlySystem {
-      filters.append("name LIKE 'sqlite_autoindex_%'")
+      filters.append("made.origin<>'c'")
     } else if !includesSystem {
-      filters.append("name NOT LIKE 'sqlite_%'")
+      filters.append("made.origin='c'")
     }
     if onlyExpressions {
       filters.append(
-        "EXISTS (SELECT 1 FROM pragma_index_xinfo(name) AS part LEFT JOIN "
-          + "pragma_table_xinfo(tbl_name) AS col ON col.cid=part.cid "
+        "EXISTS (SELECT 1 FROM pragma_index_xinfo(made.name) AS part LEFT JOIN "
+          + "pragma_table_xinfo(tab.name) AS col ON col.cid=part.cid "
           + "WHERE part.key AND (part.cid=-2 OR col.hidden IN (2,3)))")
     }
-    return filters
+    let prefix = schema.lowercased() == "main" ? "" : quotedText(schema) + "||'.'||"
+    return "SELECT \(prefix)made.name FROM \(quotedName(schema)).sqlite_schema AS tab, "
+      + "pragma_index_list(tab.name, \(quotedText(schema))) AS made WHERE "
+      + filters.joined(separator: " AND ")
   }
 }

@@ -45,26 +45,27 @@ struct SchemaCommand: DotCommand {
   private func printSchemaTable(likeNamed pattern: String, in shell: Shell) throws {
     let names = "('sqlite_master'),('sqlite_schema'),('sqlite_temp_master'),('sqlite_temp_schema')"
     let matching = try shell.engine().rows(
-      "SELECT 1 FROM (VALUES\(names)) WHERE column1 LIKE ? ESCAPE '\\'", [.text(Text(pattern))])
+      of:
+        "SELECT 1 FROM (VALUES\(names)) WHERE column1 LIKE ? ESCAPE '\\'", [.text(Text(pattern))])
     guard !matching.isEmpty else { return }
     let sql =
       "CREATE TABLE \(pattern) (\n  type text,\n  name text,\n  tbl_name text,\n"
       + "  rootpage integer,\n  sql text\n)"
-    print(Array(sql.utf8), in: shell)
+    shell.out.append(line(of: Array(sql.utf8), shell.dialect.schema))
   }
 
   private func printObjects(in shell: Shell) throws {
     let engine = try shell.engine()
-    let schemas = try engine.rows("PRAGMA database_list").map { $0.text(at: 1) }
+    let schemas = try engine.rows(of: "PRAGMA database_list").map { $0.text(at: 1) }
     let query = objectQuery(over: schemas)
     if showsQuery { return shell.print("SQL: \(query);") }
     let parameters: [Value] = pattern.map { [.text(Text($0))] } ?? []
-    for row in try engine.rows(query, parameters) {
+    for row in try engine.rows(of: query, parameters) {
       let schema = row.text(at: 3)
-      let text = try displayedSQL(
+      let object = try DisplayedObject(
         row.bytes(at: 0), name: row.text(at: 1),
         schema: schema.lowercased() == "main" ? nil : schema, engine)
-      if let text { print(text, in: shell) }
+      print(object, in: shell)
     }
   }
 
@@ -87,12 +88,34 @@ struct SchemaCommand: DotCommand {
       + ")" + filter + " ORDER BY snum, rid"
   }
 
-  private func print(_ sql: [UInt8], in shell: Shell) {
-    let adds = shell.dialect.schema.addsIfNotExists
-    if indents {
-      shell.out.append(indentedSchema(sql, addsIfNotExists: adds))
+  private func print(_ object: DisplayedObject, in shell: Shell) {
+    let display = shell.dialect.schema
+    let sql = object.sql ?? []
+    guard let comment = object.comment else {
+      if object.sql != nil { shell.out.append(line(of: sql, display)) }
+      return
+    }
+    if display.commentsAfterSemicolon {
+      if object.sql != nil { shell.out.append(line(of: sql, display)) }
+      shell.print("/* \(withoutCommentEnd(comment)) */")
     } else {
-      shell.out.append(schemaLine(sql, addsIfNotExists: adds))
+      let text = sql + Array("\(sql.isEmpty ? "" : "\n")/* \(comment) */".utf8)
+      shell.out.append(line(of: text, display))
     }
   }
+
+  private func line(of sql: [UInt8], _ display: SchemaDisplay) -> [UInt8] {
+    indents
+      ? indentedSchema(sql, addsIfNotExists: display.addsIfNotExists)
+      : schemaLine(sql, addsIfNotExists: display.addsIfNotExists)
+  }
+}
+
+/// A text that can stand in a comment.
+private func withoutCommentEnd(_ text: String) -> String {
+  var bytes = Array(text.utf8)
+  for index in bytes.indices.dropFirst() where bytes[index - 1] == 42 && bytes[index] == 47 {
+    bytes[index] = 42
+  }
+  return String(decoding: bytes, as: UTF8.self)
 }

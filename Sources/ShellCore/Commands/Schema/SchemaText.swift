@@ -4,35 +4,34 @@ internal import SQLiteEngine
 /// The kinds of object after CREATE, in the order in which `sqlite3` looks for them.
 private let objectKinds = ["TABLE", "INDEX", "UNIQUE INDEX", "VIEW", "TRIGGER", "VIRTUAL TABLE"]
 
-/// The text `.schema` shows for an object: with its schema's name put before its own, and for
-/// views and virtual tables a comment with their columns.
-///
-/// - Parameters:
-///   - sql: The stored text; empty for a table-valued function, which has only its columns.
-///   - schema: The schema to name; nil for `main`.
-/// - Returns: nil when there is nothing to show.
-func displayedSQL(
-  _ sql: [UInt8], name: String, schema: String?, _ engine: any Engine
-) throws -> [UInt8]? {
-  if sql.isEmpty {
-    return try columnComment(name: name, schema: schema, engine).map { Array("/* \($0) */".utf8) }
-  }
-  for kind in objectKinds {
-    let start = Array("CREATE \(kind)".utf8)
-    guard sql.starts(with: start), sql.count > start.count, sql[start.count] == 32 else { continue }
-    var text = sql
-    if let schema {
-      let isPlain = schema.lowercased() == "temp" || !needsQuotes(schema)
-      let prefix = isPlain ? schema : quotedName(schema)
-      text.insert(contentsOf: Array(" \(prefix).".utf8), at: start.count)
-      text.remove(at: start.count + prefix.utf8.count + 2)
+/// What `.schema` shows for an object.
+struct DisplayedObject {
+  /// The text with the schema's name put before the object's; nil for a table-valued function.
+  var sql: [UInt8]?
+  /// The columns of a view or virtual table, as a comment.
+  var comment: String?
+
+  /// What there is to show.
+  ///
+  /// - Parameters:
+  ///   - sql: The stored text; empty for a table-valued function, which has only its columns.
+  ///   - schema: The schema to name; nil for `main`.
+  /// - Throws: ``SQLiteError`` when the columns cannot be read.
+  init(_ sql: [UInt8], name: String, schema: String?, _ engine: any Engine) throws {
+    let kind = objectKinds.first { kind in
+      let start = Array("CREATE \(kind) ".utf8)
+      return sql.starts(with: start) && sql.count >= start.count
     }
-    if kind.hasPrefix("V"), let comment = try columnComment(name: name, schema: schema, engine) {
-      text += Array("\n/* \(comment) */".utf8)
+    if sql.isEmpty || kind?.hasPrefix("V") == true {
+      comment = try columnComment(name: name, schema: schema, engine)
     }
-    return text
+    guard !sql.isEmpty else { return }
+    self.sql = sql
+    guard let kind, let schema else { return }
+    let isPlain = schema.lowercased() == "temp" || !needsQuotes(schema)
+    let prefix = "\(isPlain ? schema : quotedName(schema))."
+    self.sql = Array("CREATE \(kind) \(prefix)".utf8) + sql.dropFirst(kind.utf8.count + 8)
   }
-  return sql
 }
 
 /// A table's name and columns, such as `v(a,"b c")`; nil when it has no columns to see.
@@ -40,7 +39,7 @@ private func columnComment(
   name: String, schema: String?, _ engine: any Engine
 ) throws -> String? {
   let pragma = "PRAGMA \(quotedName(schema ?? "main")).table_info=\(quotedText(name))"
-  let columns = try engine.rows(pragma).map { quotedIfNeeded($0.text(at: 1)) }
+  let columns = try engine.rows(of: pragma).map { quotedIfNeeded($0.text(at: 1)) }
   guard !columns.isEmpty else { return nil }
   let prefix = schema.map { ($0.lowercased() == "temp" ? $0 : quotedIfNeeded($0)) + "." } ?? ""
   return prefix + quotedIfNeeded(name) + "(" + columns.joined(separator: ",") + ")"
@@ -75,7 +74,7 @@ private func contains(_ bytes: [UInt8], _ pair: String) -> Bool {
 /// Whether a text is made of whole statements.
 func isCompleteSQL(_ sql: [UInt8]) -> Bool {
   var splitter = StatementSplitter()
-  unsafe sql.withUnsafeBytes { unsafe splitter.append($0) }
+  _ = unsafe sql.withUnsafeBytes { unsafe splitter.append($0) }
   return splitter.isComplete
 }
 

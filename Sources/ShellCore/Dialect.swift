@@ -58,6 +58,10 @@ package struct Dialect: Sendable {
   package var schema: SchemaDisplay
   /// How `.dump` writes a database.
   package var dump: DumpStyle
+  /// How `.stats` shows what was counted.
+  package var statistics: StatisticsStyle
+  /// How `.timer` tells the time.
+  package var timer: TimerStyle
 
   /// The dialect that a choice means; `auto` follows the library, as the `sqlite3` beside it would.
   package static func chosen(_ choice: DialectChoice) -> Dialect {
@@ -79,7 +83,7 @@ package struct Dialect: Sendable {
     echoesArguments: false, optionsKeepRowSeparator: true,
     mainPrompt: "sqlite> ", continuationPrompt: "   ...> ", headersUsage: "on|off",
     outputOffDiscards: false, marksArguments: false, announcesSubstitute: false,
-    schema: .classic, dump: .classic)
+    schema: .classic, dump: .classic, statistics: .classic, timer: .classic)
 
   /// What `sqlite3` prints since 3.52.
   package static let current = Dialect(
@@ -92,7 +96,7 @@ package struct Dialect: Sendable {
     echoesArguments: true, optionsKeepRowSeparator: false,
     mainPrompt: "/A-/v /f-> ", continuationPrompt: "/B/C-> ", headersUsage: "off|on|always",
     outputOffDiscards: true, marksArguments: true, announcesSubstitute: true,
-    schema: .current, dump: .current)
+    schema: .current, dump: .current, statistics: .current, timer: .current)
 }
 
 /// How the commands about the schema show it.

@@ -31,6 +31,7 @@ package final class Program {
     request.mustBeNew = options.openFlags.contains(.exclusive)
     shell = Shell(.chosen(options.dialect), opener: opener, request: request)
     shell.settings.bail = options.bails
+    shell.keepsMemoryStatistics = options.keepsMemoryStatistics
     shell.isInteractive = options.isInteractive || readsFromPerson
   }
 
@@ -84,7 +85,8 @@ package final class Program {
       shell.settings.format.titles = areOn ? .on : .off
       shell.settings.titlesAreChosen = true
     case .echo: shell.settings.echo = true
-    case .reportStatistics: break
+    case .reportStatistics: shell.settings.statistics = .all
+    case .showPlans(let plans): shell.settings.plans = plans
     case .run(let argument): return runEarly(argument)
     case .showVersion:
       shell.print("\(SQLiteLibrary.version) \(SQLiteLibrary.sourceID)")

@@ -43,6 +43,11 @@ package final class Shell {
   var settingsBeforeViewer: ShellSettings?
   /// SQLite's number of the last error, which an argument's exit status may be.
   var lastErrorCode: Int32 = 0
+  /// What measures the running chunk, when `.timer` is on.
+  var runTimer: RunTimer?
+  /// Whether the library counts its memory, and whether it was said that it does not.
+  package var keepsMemoryStatistics = false
+  var saidMemoryIsNotCounted = false
   let errorIsTerminal = isatty(STDERR_FILENO) == 1
   /// Whether lines are typed by a person, or `-interactive` says so.
   package var isInteractive = false

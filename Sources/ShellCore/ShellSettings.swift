@@ -15,6 +15,25 @@ package struct ShellSettings {
   package var bail = false
   /// Whether the number of changed rows is printed after each chunk.
   package var showsChanges = false
+  /// What is counted and shown after each statement.
+  package enum Statistics: String, Sendable {
+    case off
+    case all = "on"
+    case statement = "stmt"
+    case steps = "vmstep"
+  }
+
+  /// Which plans are shown before each statement.
+  package enum Plans: String, Sendable { case off, on, trigger, full }
+
+  /// Whether the time that statements took is told.
+  package enum Timer: Sendable { case off, on, once }
+
+  package var statistics = Statistics.off
+  package var plans = Plans.off
+  package var timer = Timer.off
+  /// Whether EXPLAIN and EXPLAIN QUERY PLAN have their own layouts in every mode.
+  package var laysOutPlans = true
   package var mainPrompt: String
   package var continuationPrompt: String
   /// How long to wait for a lock, in milliseconds.

@@ -8,8 +8,10 @@ package enum CommandTable {
     DialectCommand.self,
     DumpCommand.self,
     EchoCommand.self,
+    EqpCommand.self,
     ExcelCommand.self,
     ExitCommand.self,
+    ExplainCommand.self,
     HeadersCommand.self,
     HelpCommand.self,
     IndexesCommand.self,
@@ -26,10 +28,13 @@ package enum CommandTable {
     SeparatorCommand.self,
     ShellDotCommand.self,
     ShowCommand.self,
+    StatsCommand.self,
     SystemCommand.self,
     TablesCommand.self,
     TimeoutCommand.self,
+    TimerCommand.self,
     VersionCommand.self,
+    WidthCommand.self,
   ]
 
   /// The names, in the order of the table.

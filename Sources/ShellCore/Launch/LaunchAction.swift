@@ -18,6 +18,8 @@ package enum LaunchAction: Equatable, Sendable {
   case echo
   /// Prints statistics after each statement.
   case reportStatistics
+  /// Explains each statement before running it.
+  case showPlans(ShellSettings.Plans)
   /// Runs SQL or a dot-command; a failure counts only when errors end the program.
   case run(LaunchArgument)
   /// Prints the version and ends the program.

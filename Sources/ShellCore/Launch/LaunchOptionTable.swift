@@ -22,8 +22,10 @@ extension LaunchOption {
       options.dialect = try dialect(values[0])
     },
     .action("echo", "Print each input before running it") { _ in .echo },
-    .later("eqp", "Explain each query before running it"),
-    .later("eqpfull", "Explain each query in full before running it"),
+    .action("eqp", "Explain each query before running it") { _ in .showPlans(.on) },
+    .action("eqpfull", "Explain each query in full before running it") { _ in
+      .showPlans(.full)
+    },
     .later(
       "escape KIND", "Show control characters as: auto, off, ascii, symbol",
       isUnknownWithoutValue: true),

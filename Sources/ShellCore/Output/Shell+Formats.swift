@@ -1,4 +1,5 @@
 package import RowFormats
+internal import SQLiteEngine
 
 extension Shell {
   /// Makes a mode the current one, with the separators and titles that go with it.
@@ -23,7 +24,7 @@ extension Shell {
   }
 
   /// The format for the rows of the next statement, by the settings as they are now.
-  func makeFormat() -> any RowFormat {
+  func makeFormat(for explanation: StatementFacts.Explanation = .none) -> any RowFormat {
     var format = settings.format
     format.isTerminal = output.isTerminal
     return modeInUse.make(format, dialect.format)

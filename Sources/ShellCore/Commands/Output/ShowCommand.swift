@@ -14,15 +14,15 @@ struct ShowCommand: DotCommand {
     let format = settings.format
     let rows = [
       ("echo", settings.echo ? "on" : "off"),
-      ("eqp", "off"),
-      ("explain", "auto"),
-      ("headers", format.titles == .off ? "off" : "on"),
+      ("eqp", settings.plans.rawValue),
+      ("explain", settings.laysOutPlans ? "auto" : "off"),
+      ("headers", headers(shell)),
       ("mode", shell.modeDescription),
       ("nullvalue", cString(format.nullText)),
       ("output", shell.output.name),
       ("colseparator", cString(format.columnSeparator)),
       ("rowseparator", cString(format.rowSeparator)),
-      ("stats", "off"),
+      ("stats", settings.statistics.rawValue),
       ("width", format.widths.map { "\($0) " }.joined()),
       ("filename", shell.request.name),
     ]
@@ -31,6 +31,15 @@ struct ShowCommand: DotCommand {
       shell.print("\(padding)\(label): \(value)")
     }
     return .proceed
+  }
+}
+
+/// Whether titles are shown, in the dialect's words.
+private func headers(_ shell: Shell) -> String {
+  switch shell.settings.format.titles {
+  case .off: "off"
+  case .on: "on"
+  case .always: shell.dialect.headersUsage.hasSuffix("always") ? "always" : "on"
   }
 }
 

@@ -59,7 +59,8 @@ struct CellTable {
     of table: String, _ schema: String, in engine: any Engine
   ) throws -> [Column] {
     try engine.rows(
-      "SELECT name, pk, hidden, type FROM pragma_table_xinfo(?1, ?2)", [Value(table), Value(schema)]
+      "SELECT name, pk, hidden, type FROM pragma_table_xinfo(?1, ?2)",
+      [Value(table), Value(schema)]
     ).map { row in
       Column(
         name: row.text(at: 0), keyPosition: Int(row[1].integer ?? 0),
@@ -90,7 +91,8 @@ struct CellTable {
   func rowidName() throws -> String {
     let taken = columns.map { $0.name.lowercased() }
     guard let name = ["rowid", "_rowid_", "oid"].first(where: { !taken.contains($0) }) else {
-      throw CellError("the columns of table \(self.name) hide its rowid; say which row with --where")
+      throw CellError(
+        "the columns of table \(self.name) hide its rowid; say which row with --where")
     }
     return name
   }

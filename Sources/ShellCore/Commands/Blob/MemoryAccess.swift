@@ -17,7 +17,8 @@ final class MemoryAccess: BlobAccess {
     }
     unsafe buffer.withUnsafeMutableBytes { target in
       unsafe bytes.withUnsafeBytes {
-        unsafe target.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0[offset..<offset + count]))
+        unsafe target.copyMemory(
+          from: UnsafeRawBufferPointer(rebasing: $0[offset..<offset + count]))
       }
     }
   }

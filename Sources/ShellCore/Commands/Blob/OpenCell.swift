@@ -100,6 +100,12 @@ struct OpenCell {
     }
   }
 
+  /// Lets go of the cell.
+  func close() {
+    // Nothing was written that a failure could lose.
+    do { try access?.close() } catch {}
+  }
+
   /// Reads some bytes, as many of `count` as there are.
   func bytes(at offset: Int, count: Int) throws -> [UInt8] {
     guard let access, offset < byteCount else { return [] }

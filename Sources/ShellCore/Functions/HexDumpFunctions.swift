@@ -25,6 +25,8 @@ enum HexDumpFunctions {
       var text: [UInt8] = []
       dump.append(bytes.extracting(start..<start + count), to: &text)
       dump.finish(to: &text)
+      // The lines are apart, and what shows them ends the last one.
+      if !text.isEmpty { text.removeLast() }
       return .text(Text(bytes: text))
     }
   }

@@ -60,6 +60,9 @@ struct CellImport {
     for assignment in command.assignments {
       let name = try table.column(assignment.column).name
       if name == column.name { throw CellError("--set names \(name), which takes the bytes") }
+      if choice != nil, !command.inserts, table.key.contains(where: { $0.name == name }) {
+        throw CellError("--set names \(name), the key of a row that exists")
+      }
       if columns.contains(where: { $0.0 == name }) { throw CellError("--set names \(name) twice") }
       columns.append((name, assignment.right))
     }

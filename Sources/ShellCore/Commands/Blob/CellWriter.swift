@@ -64,10 +64,11 @@ struct CellWriter {
   /// The row that was just inserted.
   private func newRow() throws -> CellRow {
     if table.hasRowid { return try table.row(withRowid: engine.lastInsertedRowid) }
-    let values = table.key.map { key in others.first { $0.column == key.name }?.value ?? .null }
+    let values = table.key.compactMap { key in others.first { $0.column == key.name }?.value }
+    let isKnown = !values.isEmpty && values.count == table.key.count
     return CellRow(
       condition: "", parameters: [], rowid: nil,
-      name: values.isEmpty ? "(new)" : values.map(\.description).joined(separator: ", "))
+      name: isKnown ? values.map(\.description).joined(separator: ", ") : "(new)")
   }
 
   /// What is bound in the value's place.

@@ -21,7 +21,8 @@ struct OpenCell {
   /// - Throws: ``CellError`` when there is no such cell.
   init(_ words: CellWords, in engine: any Engine) throws {
     switch words {
-    case .statement(let sql): try self.init(resultOf: sql.string, in: engine)
+    case .statement(let sql):
+      self = try naming("--sql") { try OpenCell(resultOf: sql.string, in: engine) }
     case .cell(let tableName, let columnName, let choice):
       let table = try CellTable(tableName, in: engine)
       let column = try table.column(columnName)

@@ -20,7 +20,7 @@ enum StorageChoice: Equatable {
     _ byteCount: Int, _ table: CellTable, _ column: CellTable.Column, asText: Bool,
     in engine: any Engine
   ) throws -> StorageChoice {
-    if asText { return .bind(because: "TEXT") }
+    if asText { return .bind(because: "it is TEXT") }
     if !engine.capabilities.contains(.incrementalBlobs) {
       return .bind(because: "this database takes values only whole")
     }

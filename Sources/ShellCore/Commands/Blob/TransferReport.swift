@@ -45,7 +45,7 @@ extension Shell {
   ) -> [String] {
     guard receipt.report.byteCount > StorageChoice.smallByteCount else { return [] }
     switch receipt.choice {
-    case .bind(let reason?): return ["held in memory because of " + reason]
+    case .bind(let reason?): return ["held in memory: " + reason]
     case .bind(nil): return []
     case .stream:
       let room = try? RowRoom(for: column, of: receipt.row, in: table, engine)

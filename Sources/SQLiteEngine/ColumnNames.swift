@@ -4,6 +4,7 @@
 public final class ColumnNames {
   /// The names as SQLite gives them, from the left.
   public let names: [Text]
+  /// Only for many columns: going through a few is quicker than hashing.
   private lazy var positions: [Text: Int] = {
     var positions: [Text: Int] = [:]
     positions.reserveCapacity(names.count)
@@ -23,6 +24,11 @@ public final class ColumnNames {
 
   /// The position of the first column of that name, compared byte for byte, or nil.
   ///
-  /// - Complexity: O(1); the first call builds the index.
-  public func position(of name: String) -> Int? { positions[Text(name)] }
+  /// - Complexity: O(1) for many columns, where the first call builds an index; O(``count``) for
+  ///   a few.
+  public func position(of name: String) -> Int? {
+    if count > 16 { return positions[Text(name)] }
+    let bytes = name.utf8
+    return names.firstIndex { $0.bytes.count == bytes.count && bytes.elementsEqual($0.bytes) }
+  }
 }

@@ -43,9 +43,22 @@ extension Connection {
     return path
   }
 
+  /// How far a database's part of the open transaction has come.
+  ///
+  /// - Returns: Nil when there is no database of that name.
+  /// - Throws: ``SQLiteError`` when the name holds a zero byte.
+  public func transactionState(
+    schema: String = "main"
+  ) throws(SQLiteError) -> TransactionState? {
+    let name = try CString(schema, naming: "schema")
+    return TransactionState(
+      rawValue: unsafe name.withPointer { unsafe sqlite3_txn_state(handle, $0) })
+  }
+
   /// What a table's definition says of a column. Wraps `sqlite3_table_column_metadata`.
   ///
-  /// - Parameter schema: Where the table is; nil for the first schema that has it.
+  /// Without a schema, the first one that has the table is meant.
+  ///
   /// - Throws: ``SQLiteError`` when there is no such column, or the table is a view.
   public func columnMetadata(
     schema: String? = nil, table: String, column: String

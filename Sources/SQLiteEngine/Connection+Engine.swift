@@ -1,25 +1,39 @@
 internal import CSQLite
 
 extension Connection: Engine {
+  /// All that there is.
   public var capabilities: EngineCapabilities {
     [.incrementalBlobs, .attach, .functions, .files]
   }
 
+  /// Whether no transaction is open. Wraps `sqlite3_get_autocommit`.
   public var isAutocommit: Bool? { unsafe sqlite3_get_autocommit(handle) != 0 }
 
+  /// How many rows the last INSERT, UPDATE or DELETE changed, triggers apart.
   public var changeCount: Int64 { unsafe sqlite3_changes64(handle) }
 
+  /// How many rows were changed since the connection was opened, by triggers too.
   public var totalChangeCount: Int64 { unsafe sqlite3_total_changes64(handle) }
 
+  /// The rowid of the last row inserted; zero when there is none.
   public var lastInsertedRowid: Int64 { unsafe sqlite3_last_insert_rowid(handle) }
 
+  /// The largest value or row, in bytes; see ``Limit/length``.
   public var largestByteCount: Int { limit(.length) }
 
+  /// Compiles one statement and tells what it is, without running it.
+  ///
+  /// - Throws: ``SQLiteError`` when it does not compile, or more than one statement is there.
   public func describe(_ sql: RawSpan) throws(SQLiteError) -> StatementFacts {
     guard let statement = try prepareOnly(sql) else { return .none }
     return statement.facts
   }
 
+  /// Compiles one statement, binds its parameters by position, and stands before its first row.
+  ///
+  /// - Returns: The rows to be stepped through, or nil when the text holds no statement.
+  /// - Throws: ``SQLiteError`` when it does not compile, more than one statement is there, or
+  ///   the values are more than the parameters.
   public func run(
     _ sql: RawSpan, _ parameters: [Value]
   ) throws(SQLiteError) -> (any ResultCursor)? {
@@ -28,6 +42,9 @@ extension Connection: Engine {
     return StatementCursor(statement)
   }
 
+  /// Opens one cell for reading, or writing in place, in parts; see ``BlobHandle``.
+  ///
+  /// - Throws: ``SQLiteError`` when there is no such cell, or it is no TEXT or BLOB.
   public func openBlob(
     _ location: BlobLocation, forWriting: Bool
   ) throws(SQLiteError) -> any BlobAccess {

@@ -4,6 +4,7 @@ public struct DatabaseInfo: Hashable, Sendable {
   public var schema: String
   /// The whole path of its file; nil for one in memory or a temporary one.
   public var fileName: Text?
+  /// Whether it can only be read.
   public var isReadOnly: Bool
   /// What the connection's transaction holds of it.
   public var transaction: Transaction

@@ -17,4 +17,35 @@ extension Engine {
     let bytes = Array(sql.utf8) + [0]
     return try run(unsafe bytes.span.bytes, parameters)
   }
+
+  /// Runs one statement and copies all its rows.
+  ///
+  /// Parameters without a value are NULL.
+  ///
+  /// - Throws: ``SQLiteError`` when it fails.
+  public func rows(of sql: String, _ parameters: [Value] = []) throws(SQLiteError) -> [Row] {
+    var rows: [Row] = []
+    try perform(sql, parameters) { rows.append(Row(copying: $0)) }
+    return rows
+  }
+
+  /// Runs one statement to its end, passing over its rows.
+  ///
+  /// - Throws: ``SQLiteError`` when it fails.
+  public func perform(_ sql: String, _ parameters: [Value] = []) throws(SQLiteError) {
+    try perform(sql, parameters) { _ in }
+  }
+
+  private func perform(
+    _ sql: String, _ parameters: [Value], _ body: (borrowing RowView) -> Void
+  ) throws(SQLiteError) {
+    guard let cursor = try run(sql, parameters) else { return }
+    do {
+      while try cursor.next(body) {}
+    } catch let failure as SQLiteError {
+      throw failure
+    } catch {
+      throw SQLiteError(code: .error, message: String(describing: error), sql: Text(sql))
+    }
+  }
 }

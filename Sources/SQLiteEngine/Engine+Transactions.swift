@@ -54,18 +54,4 @@ extension Engine {
       throw cause
     }
   }
-
-  /// Runs one statement to its end, passing over its rows.
-  ///
-  /// - Throws: ``SQLiteError`` when it fails.
-  public func perform(_ sql: String, _ parameters: [Value] = []) throws(SQLiteError) {
-    guard let cursor = try run(sql, parameters) else { return }
-    do {
-      while try cursor.next({ _ in }) {}
-    } catch let failure as SQLiteError {
-      throw failure
-    } catch {
-      throw SQLiteError(code: .error, message: String(describing: error), sql: Text(sql))
-    }
-  }
 }

@@ -13,6 +13,7 @@ public struct SQLiteError: Error, Hashable, Sendable {
   /// Where in ``sql`` the error is, in bytes from the start; nil when SQLite does not say.
   public var byteOffset: Int?
 
+  /// Makes an error; the extended code is the primary one when none is given.
   public init(
     code: ResultCode, extendedCode: ResultCode? = nil, message: String, sql: Text? = nil,
     byteOffset: Int? = nil
@@ -26,5 +27,6 @@ public struct SQLiteError: Error, Hashable, Sendable {
 }
 
 extension SQLiteError: CustomStringConvertible {
+  /// The message and the extended code.
   public var description: String { "\(message) (\(extendedCode.rawValue))" }
 }

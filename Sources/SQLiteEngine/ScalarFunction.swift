@@ -27,7 +27,9 @@ public struct ScalarFunction {
   public var name: String
   /// How many arguments it takes; nil for any number.
   public var argumentCount: Int?
+  /// What SQLite may assume about it.
   public var flags: Flags
+  /// What a call does.
   public var body: Body
 
   /// Makes a function.
@@ -82,6 +84,7 @@ public struct ScalarFunction {
 
 /// What a call of a ``ScalarFunction`` gives back.
 public enum FunctionResult: ~Copyable {
+  /// Any value, which is copied.
   case value(Value)
   /// A BLOB of zero bytes, without memory for them.
   case zeroblob(byteCount: Int)
@@ -90,5 +93,6 @@ public enum FunctionResult: ~Copyable {
   /// A TEXT whose memory SQLite takes over; UTF-8.
   case adoptedText(OwnedBytes)
 
+  /// NULL.
   public static var null: FunctionResult { .value(.null) }
 }

@@ -34,8 +34,8 @@ extension Statement {
 
   /// Binds a value to a parameter by its name.
   ///
-  /// - Parameter name: The name with its `:`, `@` or `$`; without one, the three are tried in
-  ///   this order.
+  /// The name has its `:`, `@` or `$`; without one, the three are tried in this order.
+  ///
   /// - Throws: ``SQLiteError`` when there is no such parameter, or as ``bind(_:at:)`` does.
   public func bind(_ value: Value, to name: String) throws(SQLiteError) {
     guard let position = try position(ofParameter: name) else {

@@ -11,8 +11,12 @@ extension Statement {
   public mutating func withRow<Result>(
     _ body: (borrowing RowView) throws -> Result
   ) rethrows -> Result {
-    let view = unsafe RowView(cells, columns: columns)
-    return try body(view)
+    try body(view)
+  }
+
+  /// The current row, valid until the next step.
+  var view: RowView {
+    mutating get { unsafe RowView(cells, columns: columns) }
   }
 
   /// A copy of the current row.

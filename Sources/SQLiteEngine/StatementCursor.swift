@@ -16,7 +16,7 @@ package final class StatementCursor: ResultCursor {
     guard try statement.step() else { return false }
     isLending = true
     defer { isLending = false }
-    try body(unsafe RowView(statement.cells, columns: statement.columns))
+    try body(statement.view)
     return true
   }
 }

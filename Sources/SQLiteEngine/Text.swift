@@ -21,9 +21,11 @@ public struct Text: Hashable, Sendable {
 }
 
 extension Text: ExpressibleByStringLiteral, CustomStringConvertible {
+  /// Makes a text of a literal's UTF-8 bytes.
   public init(stringLiteral value: String) {
     self.init(value)
   }
 
+  /// The text as a string; see ``string``.
   public var description: String { string }
 }

@@ -8,10 +8,12 @@ public struct TransactionError: Error {
     case notUndone(SQLiteError)
   }
 
+  /// What became of the transaction.
   public var state: State
   /// What failed at first.
   public var cause: any Error
 
+  /// Makes an error.
   public init(_ state: State, cause: any Error) {
     self.state = state
     self.cause = cause
@@ -19,6 +21,7 @@ public struct TransactionError: Error {
 }
 
 extension TransactionError: CustomStringConvertible {
+  /// What failed at first, and what became of it.
   public var description: String {
     switch state {
     case .rolledBack: "\(cause); the whole transaction was rolled back"

@@ -36,6 +36,14 @@ struct DifferentialTests {
     #expect(Set(names).count == names.count)
   }
 
+  @Test func whateverIsLeftOutOfTheCorpusIsAKnownDifference() {
+    let listed = Set(KnownDifference.all.map(\.work.id))
+    let missing = ResultTable.all.flatMap { table in
+      table.differsIn.map { Corpus.modeCase($0, headers: nil, table).id }
+    }.filter { !listed.contains($0) }
+    #expect(missing == [])
+  }
+
   private func check(_ comparison: Comparison) throws {
     let theirs = try comparison.askOracle()
     let ours = try comparison.askOurs()

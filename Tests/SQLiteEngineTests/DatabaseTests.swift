@@ -98,6 +98,17 @@ import Testing
     #expect(try connection.fileName(schema: "nowhere") == nil)
   }
 
+  @Test func theTransactionStateIsKnown() throws {
+    let connection = try Connection(path: ":memory:")
+    try connection.execute("CREATE TABLE t(a); BEGIN")
+    #expect(try connection.transactionState() == TransactionState.none)
+    _ = try connection.query("SELECT * FROM t")
+    #expect(try connection.transactionState() == .read)
+    try connection.execute("INSERT INTO t VALUES(1)")
+    #expect(try connection.transactionState() == .write)
+    #expect(try connection.transactionState(schema: "nowhere") == nil)
+  }
+
   @Test func columnsAreDescribed() throws {
     let connection = try Connection(path: ":memory:")
     try connection.execute(

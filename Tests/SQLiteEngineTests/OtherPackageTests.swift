@@ -39,6 +39,8 @@ struct OtherPackageTests {
     let cell = BlobLocation(table: "Coffee", column: "Image", rowid: 1)
     print(try BlobHandle(cell, in: connection).byteCount)
     do { try connection.execute("SELECT nonsense") } catch { print(error.message) }
+    try connection.execute("PRAGMA hard_heap_limit = 20000000")
+    do { _ = try connection.query("SELECT zeroblob(500000000)") } catch { print(error.message) }
     """
 
   @Test func anotherPackageBuildsAndRuns() throws {
@@ -55,6 +57,7 @@ struct OtherPackageTests {
         1 x'010200ff'
         4
         no such column: nonsense
+        out of memory
 
         """, "\(String(decoding: result.errors, as: UTF8.self))")
     #expect(result.ending == .exited(0))

@@ -100,4 +100,22 @@ import Testing
     #expect(
       [nil, 1, 0.5, "x", Value([255])].map(\.description) == ["NULL", "1", "0.5", "x", "x'ff'"])
   }
+
+  @Test func theFirstOfManyColumnsOfOneNameIsFound() throws {
+    for count in [2, 16, 17, 100] {
+      let columns = (0..<count).map { "\($0) AS c\($0 / 2)" }.joined(separator: ", ")
+      let row = try connection.query("SELECT \(columns)")[0]
+      #expect(row["c\(count / 2 - 1)"] == Value(count / 2 * 2 - 2))
+      #expect(row["C0"] == nil)
+      #expect(row["c"] == nil)
+      #expect(row.count == count)
+    }
+  }
+
+  @Test func anyEngineCopiesRows() throws {
+    let engine: any Engine = connection
+    let rows = try engine.rows(of: "SELECT CoffeeID, ? FROM Coffee ORDER BY 1 DESC", ["x"])
+    #expect(rows.map(\.values) == [[3, "x"], [2, "x"], [1, "x"]])
+    #expect(throws: SQLiteError.self) { try engine.rows(of: "SELECT abs(\(Int64.min))") }
+  }
 }

@@ -56,6 +56,18 @@ private func parse(_ line: String) throws(UsageError) -> CommandArguments {
     }
   }
 
+  @Test func argumentsCanBeNumbers() throws {
+    let arguments = try parse(".x 64KiB -5 many").positionals
+    #expect(try arguments[0].byteCount("SIZE") == 65_536)
+    #expect(try arguments[1].integer("ROW") == -5)
+    #expect(throws: UsageError("N must be a whole number of bytes, not \"-5\"", argument: 2)) {
+      try arguments[1].byteCount("N")
+    }
+    #expect(throws: UsageError("ROW must be a whole number, not \"many\"", argument: 3)) {
+      try arguments[2].integer("ROW")
+    }
+  }
+
   @Test func usageIsMadeOfTheDeclaration() {
     #expect(
       options.map(\.usage) == ["[--where EXPR]", "[--force]", "[--set COLUMN=VALUE]...", "[--1]"])

@@ -89,6 +89,10 @@ private final class InterruptedSource: LineSource {
     #expect(
       try events("create trigger a begin select 1\n/\n;end\ngo\n")
         == ["1 run create trigger a begin select 1\n/\n;end\n;"])
+    #expect(
+      try events("select 1 -- a\n/\n1;select 2\n-- b\n\ngo") == [
+        "1 run select 1 -- a\n/\n1;select 2\n-- b\n\n;"
+      ])
     #expect(try events("g\n/ /*\ngoo") == ["1 rest g\n/ /*\ngoo"])
   }
 
@@ -113,6 +117,18 @@ private final class InterruptedSource: LineSource {
       StringLineSource(Array("select 1;\n.b".utf8), splitsLines: false), origin: .argument(2))
     #expect(try reader.next() == .rest)
     #expect(reader.splitter.statements == ["select 1;", ".b"])
+  }
+
+  @Test func anArgumentHasNoRemarksAndNoTerminators() throws {
+    for (text, event) in [
+      ("#a", InputEvent.rest), ("/", .rest), (" .a", .command(Array(" .a".utf8))),
+    ] {
+      let reader = try InputReader(
+        StringLineSource(Array(text.utf8), splitsLines: false), origin: .argument(2))
+      #expect(try reader.next() == event)
+      _ = try reader.next()
+      #expect(try reader.next() == .end)
+    }
   }
 
   @Test func inputsAreNestedOnlySoDeep() throws {

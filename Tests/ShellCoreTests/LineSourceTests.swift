@@ -104,7 +104,9 @@ private final class Counter {
   @Test func aDirectoryIsAnErrorAndNotTheEnd() throws {
     let descriptor = unsafe open("/", O_RDONLY)
     let source = BlockLineSource(descriptor: descriptor, closesDescriptor: true)
-    #expect(throws: ReadError(systemError: EISDIR)) { try allLines(of: source) }
+    let error = ReadError(systemError: EISDIR)
+    #expect(throws: error) { try allLines(of: source) }
+    #expect(error.reason == "Is a directory")
   }
 
   @Test func aNonBlockingDescriptorIsWaitedFor() throws {

@@ -29,13 +29,20 @@ struct CompletionMachine {
   /// Whether anything but blanks, comments and semicolons has been seen.
   private(set) var hasContent = false
 
+  /// Whether the last line stops in a comment that ends with it.
+  private var endsInLineComment = false
+
   /// Whether the text ends, blanks and comments aside, with the end of a statement.
   var isComplete: Bool { openDelimiter == 0 && state == .start }
 
-  /// Whether one more semicolon would make the text complete.
+  /// Whether a semicolon directly behind the text would make it complete.
   var isCompletedBySemicolon: Bool {
-    openDelimiter == 0 && Self.successor(of: state, on: .semicolon) == .start
+    guard openDelimiter == 0, !endsInLineComment else { return isComplete }
+    return Self.successor(of: state, on: .semicolon) == .start
   }
+
+  /// Whether a statement has begun and not ended.
+  var isInStatement: Bool { state != .empty && state != .start }
 
   /// Whether the text is blanks, closed comments and semicolons only.
   var isBlank: Bool { openDelimiter == 0 && !hasContent }
@@ -69,6 +76,7 @@ struct CompletionMachine {
     guard let base = bytes.baseAddress else { return }
     let end = unsafe base + bytes.count
     var next = unsafe base + start
+    endsInLineComment = false
     if openDelimiter != 0 { unsafe next = close(from: next, to: end) }
     while unsafe next < end {
       if hasContent, state == .normal || state == .trigger {
@@ -97,9 +105,9 @@ struct CompletionMachine {
     let second = unsafe (start + 1 < end) ? start[1] : 0
     switch byte {
     case UInt8(ascii: ";"):
-      let wasStatement = state != .start && state != .empty
+      let wasInStatement = isInStatement
       state = Self.successor(of: state, on: .semicolon)
-      if wasStatement, state == .start { unsafe ends.append(start + 1 - base) }
+      if wasInStatement, state == .start { unsafe ends.append(start + 1 - base) }
     case 0x20, 0x09, 0x0A, 0x0C, 0x0D:
       break
     case 0x0B:
@@ -113,7 +121,9 @@ struct CompletionMachine {
       openDelimiter = second
       return unsafe close(from: start + 2, to: end)
     case UInt8(ascii: "-") where second == byte:
-      return unsafe Self.find(0x0A, from: start + 2, to: end) ?? end
+      let lineEnd = unsafe Self.find(0x0A, from: start + 2, to: end)
+      endsInLineComment = unsafe lineEnd == nil
+      return unsafe lineEnd ?? end
     default:
       return unsafe readWord(from: start, to: end)
     }

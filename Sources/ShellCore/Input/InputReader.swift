@@ -5,6 +5,12 @@ package enum InputOrigin: Hashable, Sendable {
   case file([UInt8])
   /// An argument of the program, by its index in the argument list.
   case argument(Int)
+
+  /// Whether lines may be remarks that start with `#`, or `/` and `go` in place of a semicolon; an
+  /// argument is either SQL or a dot-command.
+  fileprivate var isScript: Bool {
+    if case .argument = self { false } else { true }
+  }
 }
 
 /// What the reader found next.
@@ -30,6 +36,8 @@ package final class InputReader {
   package static let nestingLimit = 25
 
   package let origin: InputOrigin
+  /// The input that asked for this one, for messages.
+  package let parent: InputReader?
   /// How many inputs are being read, this one included.
   package let depth: Int
   /// The pending SQL. After ``InputEvent/statements`` and ``InputEvent/rest`` it is what has to be
@@ -41,6 +49,8 @@ package final class InputReader {
   private let source: any LineSource
   /// Whether a line of `/` or `go` ends the pending statement.
   private let acceptsTerminatorLines: Bool
+  /// Whether the splitter holds text.
+  private var isPending = false
   private var hasDelivered = false
 
   /// Makes a reader of a source.
@@ -61,7 +71,8 @@ package final class InputReader {
     }
     self.source = source
     self.origin = origin
-    self.acceptsTerminatorLines = acceptsTerminatorLines
+    self.parent = parent
+    self.acceptsTerminatorLines = acceptsTerminatorLines && origin.isScript
     depth = (parent?.depth ?? 0) + 1
   }
 
@@ -72,15 +83,15 @@ package final class InputReader {
     if hasDelivered { forget() }
     while true {
       var event: InputEvent?
-      let prompt = splitter.isEmpty ? PromptKind.main : .continuation
+      let prompt = isPending ? PromptKind.continuation : .main
       let outcome = try unsafe source.nextLine(prompt) { line in event = unsafe take(line) }
       switch outcome {
       case .line:
         guard let event else { continue }
         return event
       case .end:
-        hasDelivered = !splitter.isEmpty
-        return hasDelivered ? .rest : .end
+        hasDelivered = isPending
+        return isPending ? .rest : .end
       case .interrupted:
         forget()
         return .interrupted
@@ -90,6 +101,7 @@ package final class InputReader {
 
   private func forget() {
     splitter.reset()
+    isPending = false
     hasDelivered = false
   }
 
@@ -103,20 +115,34 @@ package final class InputReader {
   }
 
   private func add(_ line: UnsafeRawBufferPointer) -> InputEvent? {
-    if splitter.isEmpty {
-      if unsafe line.first == UInt8(ascii: "#") { return unsafe .ignored(Array(line)) }
+    if !isPending {
+      if origin.isScript, unsafe line.first == UInt8(ascii: "#") {
+        return unsafe .ignored(Array(line))
+      }
       let dot = unsafe line.drop(while: ByteKind.isSpace).first
       if dot == UInt8(ascii: ".") { return unsafe .command(Array(line)) }
     }
-    let isFirst = splitter.isEmpty
-    unsafe splitter.append(line, lineNumber: lineNumber)
-    if splitter.isBlank, isFirst || !splitter.isComplete {
-      defer { splitter.reset() }
-      return unsafe .blank(isFirst ? Array(line) : splitter.withBytes { unsafe Array($0) })
+    let isFirst = !isPending
+    switch unsafe splitter.append(line, lineNumber: lineNumber) {
+    case .empty:
+      return unsafe .blank(Array(line))
+    case .blank:
+      return unsafe blank(isFirst ? Array(line) : splitter.withBytes { unsafe Array($0) })
+    case .complete where isFirst && splitter.isBlank:
+      return unsafe blank(Array(line))
+    case .complete:
+      isPending = true
+      hasDelivered = true
+      return .statements
+    case .pending:
+      isPending = true
+      return nil
     }
-    guard splitter.isComplete else { return nil }
-    hasDelivered = true
-    return .statements
+  }
+
+  private func blank(_ text: [UInt8]) -> InputEvent {
+    forget()
+    return .blank(text)
   }
 }
 

@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// What the shell is waiting for when it asks for a line.
 package enum PromptKind: Sendable {
   /// The first line of something.
@@ -36,5 +38,10 @@ package struct ReadError: Error, Equatable {
 
   package init(systemError: Int32) {
     self.systemError = systemError
+  }
+
+  /// What the system calls the error, such as "Is a directory".
+  package var reason: String {
+    unsafe strerror(systemError).map { unsafe String(cString: $0) } ?? "error \(systemError)"
   }
 }

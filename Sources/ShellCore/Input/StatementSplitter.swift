@@ -1,3 +1,15 @@
+/// What a line made of the pending text.
+package enum SplitterProgress: Sendable {
+  /// There is still no text, for the line was all blanks.
+  case empty
+  /// The text is blanks, closed comments and semicolons only, and does not end in a semicolon.
+  case blank
+  /// The text wants more lines.
+  case pending
+  /// The text is complete, and can be run.
+  case complete
+}
+
 /// Gathers lines of SQL until they make complete statements, and tells the statements apart.
 ///
 /// The pending lines are one block of bytes, joined by LF and followed by a NUL that does not
@@ -35,7 +47,8 @@
   /// it is run.
   package var isComplete: Bool { machine.isComplete }
 
-  /// Whether one more semicolon would make the pending text complete; true when none is pending.
+  /// Whether a semicolon directly behind the pending text would make it complete; true when none
+  /// is pending.
   package var isCompletedBySemicolon: Bool { machine.isCompletedBySemicolon }
 
   /// The byte that closes the string, identifier (`]` for a bracket) or comment (`*`) in which the
@@ -45,13 +58,17 @@
   /// Adds a line without its line end. Blanks at the start of the first line are dropped, and a
   /// first line that is all blanks adds nothing.
   ///
+  /// - Returns: What the text is now.
   /// - Complexity: O(`line.count`), amortized.
-  package mutating func append(_ line: UnsafeRawBufferPointer, lineNumber: Int = 0) {
+  @discardableResult
+  package mutating func append(
+    _ line: UnsafeRawBufferPointer, lineNumber: Int = 0
+  ) -> SplitterProgress {
     var line = unsafe line[...]
     if isEmpty {
       unsafe line = line.drop(while: ByteKind.isSpace)
       firstLine = lineNumber
-      if unsafe line.isEmpty { return }
+      if unsafe line.isEmpty { return .empty }
     }
     let start = isEmpty ? 0 : byteCount + 1
     let end = unsafe start + line.count
@@ -62,6 +79,7 @@
     byteCount = end
     unsafe memory[byteCount] = 0
     scan(from: start)
+    return isComplete ? .complete : isBlank ? .blank : .pending
   }
 
   private mutating func scan(from start: Int) {
@@ -85,12 +103,13 @@
     byteCount = 0
     unsafe memory.pointee = 0
     machine = CompletionMachine()
-    ends.removeAll(keepingCapacity: true)
+    // One end, by far the most frequent case, costs nothing to take out.
+    if ends.count == 1 { ends.removeLast() } else { ends.removeAll(keepingCapacity: true) }
   }
 
-  /// How many statements the pending text holds, the last one perhaps unfinished. Semicolons
-  /// without a statement belong to the statement that follows them.
-  package var statementCount: Int { ends.count + (rest.isEmpty ? 0 : 1) }
+  /// How many statements the pending text holds, the last one perhaps unfinished. Comments, and
+  /// semicolons without a statement, belong to the statement that follows them.
+  package var statementCount: Int { ends.count + (machine.isInStatement ? 1 : 0) }
 
   /// Where a statement is, from its first byte that is no blank up to and with its semicolon.
   ///

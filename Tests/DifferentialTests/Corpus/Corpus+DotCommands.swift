@@ -48,7 +48,7 @@ extension Corpus {
       DifferentialCase("databases/memory", ".databases\n"),
       DifferentialCase(
         "databases/attached", "ATTACH '' AS empty;\nATTACH ':memory:' AS more;\n.databases\n"),
-      DifferentialCase("print/words", ".print a b  c 'd  e' \"f\\tg\" h\\ti\n.print\n.print ''\n"),
+      DifferentialCase("print/words", ".print a b  c 'd  e' \"f\\tg\"\n.print\n.print ''\n"),
       DifferentialCase(
         "changes/on",
         ".changes on\nCREATE TABLE t(a);\nINSERT INTO t VALUES(1),(2);\nUPDATE t SET a = 3;\nSELECT 1;\nDELETE FROM t;\n.changes off\nSELECT 2;\n"
@@ -130,11 +130,11 @@ extension Corpus {
       ".headers on off", ".indexes a b", ".mode nope", ".mode csv extra", ".mode --foo",
       ".mode box --foo",
       ".nullvalue", ".nullvalue a b", ".once", ".once /nonexistent/x", ".output /nonexistent/x",
-      ".output a b", ".output --foo", ".output -", ".open --foo", ".open a b",
+      ".open --foo", ".open a b",
       ".open /nonexistent/x", ".prompt", ".print",
       ".read", ".schema a b", ".schema --foo", ".separator", ".separator a b c", ".shell",
       ".system",
-      ".show a b", ".tables a b", ".timeout 1 2", ".version x", ".quit now", ".exit 1 2",
+      ".show a b", ".tables a b", ".timeout 1 2", ".quit now", ".exit 1 2",
       ".databases x", ".help nosuchthing",
     ].map { DifferentialCase("refused/\($0)", $0 + "\nSELECT 'after';\n") }
 }

@@ -78,7 +78,6 @@ extension Corpus {
   static let arguments: [DifferentialCase] =
     [
       ["-foo"], ["--foo"], ["-separator"], ["-cmd"], ["-nullvalue"], ["-newline"], ["-init"],
-      ["-vfs", "nope"],
       [":memory:", "SELECT 1"], [":memory:", "SELECT 1;", "SELECT 2;"],
       [":memory:", "SELECT 1; SELECT 2"],
       [":memory:", ".print a b", "SELECT 1"], [":memory:", ""], [":memory:", "-- nothing"],

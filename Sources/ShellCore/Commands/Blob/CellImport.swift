@@ -48,7 +48,7 @@ struct CellImport {
     if command.inserts, case .key(let argument) = choice {
       let row = try table.rowNamed(argument)
       let found = try engine.rows(
-        "SELECT 1 FROM \(table.sqlName) WHERE \(row.condition)", row.parameters)
+        of: "SELECT 1 FROM \(table.sqlName) WHERE \(row.condition)", row.parameters)
       return found.isEmpty ? nil : row
     }
     return try table.row(choice, in: engine)

@@ -28,7 +28,7 @@ extension CellTable {
     case .key(let argument):
       let row = try rowNamed(argument)
       let sql = "SELECT 1 FROM \(sqlName) WHERE \(row.condition)"
-      if try engine.rows(sql, row.parameters).isEmpty {
+      if try engine.rows(of: sql, row.parameters).isEmpty {
         throw CellError("table \(name) has no row \(row.name)")
       }
       return row
@@ -70,7 +70,7 @@ extension CellTable {
     let keyColumns = try hasRowid ? [rowidName()] : key.map { quotedName($0.name) }
     let selected = keyColumns.isEmpty ? "1" : keyColumns.joined(separator: ", ")
     let condition = "(\n\(expression)\n)"
-    let rows = try engine.rows("SELECT \(selected) FROM \(sqlName) WHERE \(condition) LIMIT 2")
+    let rows = try engine.rows(of: "SELECT \(selected) FROM \(sqlName) WHERE \(condition) LIMIT 2")
     guard rows.count == 1 else {
       let count = try rows.isEmpty ? 0 : matchCount(condition, in: engine)
       throw CellError(
@@ -87,6 +87,6 @@ extension CellTable {
   }
 
   private func matchCount(_ condition: String, in engine: any Engine) throws -> Int64 {
-    try engine.rows("SELECT count(*) FROM \(sqlName) WHERE \(condition)").first?[0].integer ?? 0
+    try engine.rows(of: "SELECT count(*) FROM \(sqlName) WHERE \(condition)").first?[0].integer ?? 0
   }
 }

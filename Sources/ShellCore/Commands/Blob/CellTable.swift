@@ -32,7 +32,7 @@ struct CellTable {
       + " WHERE lower(l.name) = lower(?1) AND lower(l.schema) = lower(coalesce(?2, l.schema))"
       + " ORDER BY d.seq <> 1, d.seq LIMIT 1"
     let parameters = [Value(wanted.table), wanted.schema.map { Value($0) } ?? .null]
-    guard let row = try engine.rows(sql, parameters).first else {
+    guard let row = try engine.rows(of: sql, parameters).first else {
       throw try Self.missing(wanted, in: engine)
     }
     schema = row.text(at: 0)
@@ -44,12 +44,12 @@ struct CellTable {
 
   private static func missing(_ wanted: TableName, in engine: any Engine) throws -> CellError {
     if let schema = wanted.schema {
-      let schemas = try engine.rows("PRAGMA database_list").map { $0.text(at: 1) }
+      let schemas = try engine.rows(of: "PRAGMA database_list").map { $0.text(at: 1) }
       if !schemas.contains(where: { $0.lowercased() == schema.lowercased() }) {
         return CellError("no database \"\(schema)\"" + suggestion(for: schema, among: schemas))
       }
     }
-    let names = try engine.rows("SELECT name FROM pragma_table_list").map { $0.text(at: 0) }
+    let names = try engine.rows(of: "SELECT name FROM pragma_table_list").map { $0.text(at: 0) }
     let place = wanted.schema.map { " in \($0)" } ?? ""
     return CellError(
       "no table \"\(wanted.table)\"\(place)" + suggestion(for: wanted.table, among: names))
@@ -59,7 +59,7 @@ struct CellTable {
     of table: String, _ schema: String, in engine: any Engine
   ) throws -> [Column] {
     try engine.rows(
-      "SELECT name, pk, hidden, type FROM pragma_table_xinfo(?1, ?2)",
+      of: "SELECT name, pk, hidden, type FROM pragma_table_xinfo(?1, ?2)",
       [Value(table), Value(schema)]
     ).map { row in
       Column(

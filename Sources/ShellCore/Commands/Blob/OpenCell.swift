@@ -41,11 +41,11 @@ struct OpenCell {
     (storageClass, access) = try naming(name) {
       let sql = quotedName(column.name)
       let source = "FROM \(table.sqlName) WHERE \(row.condition)"
-      let found = try engine.rows("SELECT typeof(\(sql)) \(source)", row.parameters).first
+      let found = try engine.rows(of: "SELECT typeof(\(sql)) \(source)", row.parameters).first
       let type = found?.text(at: 0) ?? "null"
       if let handle = try Self.handle(table, column, row, type, in: engine) { return handle }
       let value = ["integer", "real"].contains(type) ? "CAST(\(sql) AS TEXT)" : sql
-      let bytes = try engine.rows("SELECT \(value) \(source)", row.parameters).first
+      let bytes = try engine.rows(of: "SELECT \(value) \(source)", row.parameters).first
       let access = try Self.access(to: bytes?[0] ?? .null, in: engine)
       return (Self.storageClasses[type] ?? .null, access)
     }
@@ -80,7 +80,7 @@ struct OpenCell {
       table.kind == .table || table.kind == .shadow,
       !table.columns.contains(where: \.isGenerated), type == "blob" || type == "text"
     else { return nil }
-    if type == "text", try engine.rows("PRAGMA encoding").first?.text(at: 0) != "UTF-8" {
+    if type == "text", try engine.rows(of: "PRAGMA encoding").first?.text(at: 0) != "UTF-8" {
       return nil
     }
     let location = BlobLocation(
@@ -96,7 +96,7 @@ struct OpenCell {
     case .text(let text): return MemoryAccess(text.bytes)
     case .blob(let blob): return MemoryAccess(blob.bytes)
     case .integer, .real:
-      let text = try engine.rows("SELECT CAST(?1 AS TEXT)", [value])
+      let text = try engine.rows(of: "SELECT CAST(?1 AS TEXT)", [value])
       return MemoryAccess(text.first?.bytes(at: 0) ?? [])
     }
   }

@@ -18,7 +18,7 @@ struct RowRoom {
       return ["typeof(\(name))", size + " WHEN 'blob' THEN length(\(name)) ELSE \(name) END"]
     }
     let sql = "SELECT \((selected + ["1"]).joined(separator: ", ")) FROM \(table.sqlName)"
-    let found = try engine.rows("\(sql) WHERE \(row.condition)", row.parameters).first
+    let found = try engine.rows(of: "\(sql) WHERE \(row.condition)", row.parameters).first
     var sizes: [String: RecordSize] = [:]
     for (position, other) in others.enumerated() {
       let size = found.map { RecordSize(type: $0.text(at: 2 * position), $0[2 * position + 1]) }

@@ -54,7 +54,7 @@ extension CellTable {
   /// The triggers of the table, also those in temp.
   private func triggers(in engine: any Engine) throws -> [Row] {
     try engine.rows(
-      "SELECT 1 FROM \(quotedName(schema)).sqlite_schema"
+      of: "SELECT 1 FROM \(quotedName(schema)).sqlite_schema"
         + " WHERE type = 'trigger' AND lower(tbl_name) = lower(?1)"
         + " UNION ALL SELECT 1 FROM temp.sqlite_schema"
         + " WHERE type = 'trigger' AND lower(tbl_name) = lower(?1)", [Value(name)])
@@ -62,14 +62,14 @@ extension CellTable {
 
   private func definition(in engine: any Engine) throws -> String {
     try engine.rows(
-      "SELECT sql FROM \(quotedName(schema)).sqlite_schema"
+      of: "SELECT sql FROM \(quotedName(schema)).sqlite_schema"
         + " WHERE type = 'table' AND lower(name) = lower(?1)", [Value(name)]
     ).first?.text(at: 0) ?? ""
   }
 
   private func hasForeignKey(on column: Column, in engine: any Engine) throws -> Bool {
     try !engine.rows(
-      "SELECT 1 FROM pragma_foreign_key_list(?1, ?2) WHERE lower(\"from\") = lower(?3)",
+      of: "SELECT 1 FROM pragma_foreign_key_list(?1, ?2) WHERE lower(\"from\") = lower(?3)",
       [Value(name), Value(schema), Value(column.name)]
     ).isEmpty
   }
@@ -77,12 +77,12 @@ extension CellTable {
   /// Whether the keys of an index are made of the column, or its text mentions it anywhere.
   private func hasIndex(naming column: Column, in engine: any Engine) throws -> Bool {
     let keyed = try engine.rows(
-      "SELECT 1 FROM pragma_index_list(?1, ?2) AS l, pragma_index_xinfo(l.name, ?2) AS x"
+      of: "SELECT 1 FROM pragma_index_list(?1, ?2) AS l, pragma_index_xinfo(l.name, ?2) AS x"
         + " WHERE lower(x.name) = lower(?3)",
       [Value(name), Value(schema), Value(column.name)])
     if !keyed.isEmpty { return true }
     let texts = try engine.rows(
-      "SELECT sql FROM \(quotedName(schema)).sqlite_schema"
+      of: "SELECT sql FROM \(quotedName(schema)).sqlite_schema"
         + " WHERE type = 'index' AND sql IS NOT NULL AND lower(tbl_name) = lower(?1)",
       [Value(name)])
     // A quote in the name is doubled in the text: rather than look for both forms, bind.

@@ -17,7 +17,7 @@ struct BlobInfoCommand: DotCommand {
   }
 
   func run(in shell: Shell) throws -> Outcome {
-    try shell.transferring { cancellation in
+    try shell.transferring(for: Self.self) { cancellation in
       let cell = try OpenCell(cell, in: shell.engine())
       defer { cell.close() }
       shell.print(cell.name)

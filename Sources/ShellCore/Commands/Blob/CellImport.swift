@@ -29,7 +29,7 @@ struct CellImport {
   func run() throws {
     let columns = try assignedColumns()
     let row = try naming(table.name) { try existingRow() }
-    let source = try openSource(row)
+    let source = try naming(cellName(row)) { try openSource(row) }
     let receipt = try naming(cellName(row)) {
       let others = try assign(columns, source)
       return try engine.withSavepoint { try store(source, row, others) }

@@ -38,16 +38,16 @@ struct ExportBlobCommand: DotCommand {
   }
 
   func run(in shell: Shell) throws -> Outcome {
-    try shell.transferring { cancellation in
+    try shell.transferring(for: Self.self) { cancellation in
       let engine = try shell.engine()
       let source = try OpenCell(cell, in: engine)
       defer { source.close() }
       guard let access = source.access else {
         throw CellError("\(source.name) is NULL: nothing to export")
       }
-      let range = try source.range(offset: offset, length: length)
       let transfer = BlobTransfer(cancellation: cancellation)
       try naming(source.name) {
+        let range = try source.range(offset: offset, length: length)
         let sink = try sink(for: source, in: shell)
         let report = try transfer.copy(access, range, to: sink)
         if shell.showsOnTerminal, !isStandardOutput {

@@ -34,11 +34,11 @@ struct HexDumpCommand: DotCommand {
   }
 
   func run(in shell: Shell) throws -> Outcome {
-    try shell.transferring { cancellation in
+    try shell.transferring(for: Self.self) { cancellation in
       let cell = try OpenCell(cell, in: shell.engine())
       defer { cell.close() }
       guard let access = cell.access else { return shell.print("NULL") }
-      let range = try cell.range(offset: offset, length: length)
+      let range = try naming(cell.name) { try cell.range(offset: offset, length: length) }
       let output = shell.out
       var dump = HexDump(width: width, startingAt: range.lowerBound)
       var text: [UInt8] = []

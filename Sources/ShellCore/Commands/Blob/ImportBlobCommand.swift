@@ -71,7 +71,7 @@ struct ImportBlobCommand: DotCommand {
   }
 
   func run(in shell: Shell) throws -> Outcome {
-    try shell.transferring { cancellation in
+    try shell.transferring(for: Self.self) { cancellation in
       switch cell {
       case .statement(let sql):
         let job = StatementImport(

@@ -6,7 +6,9 @@ extension Shell {
   /// SQLite: with a BLOB handle open, that would make the rollback itself fail.
   ///
   /// - Returns: Whether the script may go on: not when the transaction it believes in is gone.
-  func transferring(_ body: (CancellationFlag) throws -> Void) throws -> Outcome {
+  func transferring(
+    for command: any DotCommand.Type, _ body: (CancellationFlag) throws -> Void
+  ) throws -> Outcome {
     let engine = try engine()
     InterruptSignal.watch(nil)
     defer { InterruptSignal.watch(engine.interruptToken) }
@@ -14,7 +16,7 @@ extension Shell {
       try body(CancellationFlag { InterruptSignal.isPending })
     } catch let error as TransactionError {
       hadError = true
-      printError("Error: \(error)")
+      printError(".\(command.name): \(error)")
       return isInteractive ? .failed : .abandon
     }
     return .proceed

@@ -20,18 +20,22 @@ struct StatementImport {
     try shell.expectWritable()
     let source = try shell.open(
       SourceName(command.word), limit: engine.largestByteCount, cancellation)
-    let wantsDigest = command.isVerbose || shell.showsOnTerminal
-    let transfer = BlobTransfer(cancellation: cancellation, computesDigest: wantsDigest)
+    let wantsReport = command.isVerbose || shell.showsOnTerminal
+    let transfer = BlobTransfer(cancellation: cancellation, computesDigest: wantsReport)
     let loaded = try transfer.load(source)
-    if command.asText, let offset = UTF8Check.firstInvalidOffset(in: loaded.bytes) {
-      throw BlobError.notUTF8(name: source.name, offset: offset)
-    }
-    let value: Value =
-      command.asText ? .text(Text(bytes: loaded.bytes)) : .blob(Blob(loaded.bytes))
+    let value = try value(of: loaded.bytes, from: source)
     let changes = try naming("--sql") { try engine.withSavepoint { try store(value, in: engine) } }
-    if wantsDigest {
+    if wantsReport {
       shell.print("\(changes) row\(changes == 1 ? "" : "s"): \(description(of: loaded.report))")
     }
+  }
+
+  private func value(of bytes: [UInt8], from source: FileSource) throws(BlobError) -> Value {
+    guard command.asText else { return .blob(Blob(bytes)) }
+    if let offset = UTF8Check.firstInvalidOffset(in: bytes) {
+      throw .notUTF8(name: source.name, offset: offset)
+    }
+    return .text(Text(bytes: bytes))
   }
 
   private func store(_ value: Value, in engine: any Engine) throws -> Int64 {

@@ -73,6 +73,8 @@ let package = Package(
     .testTarget(
       name: "ShellCoreTests", dependencies: ["ShellCore", "TestSupport"], swiftSettings: features),
     .testTarget(
+      name: "LineInputTests", dependencies: ["LineInput", "TestSupport"], swiftSettings: features),
+    .testTarget(
       name: "TranscriptTests", dependencies: ["TestSupport"],
       exclude: ["Transcripts"], swiftSettings: features),
     .testTarget(

@@ -37,25 +37,26 @@ public struct Completion {
   }
 
   /// What to do with the word in front of the cursor.
-  struct Proposal: Equatable {
+  package struct Proposal: Equatable {
     /// Replaces as many characters before the cursor as `CompletionWord.typedCount` says; nil
     /// leaves the word.
-    var replacement: String?
+    package var replacement: String?
     /// The candidates to show, when one word does not settle it.
-    var choices: [String]
+    package var choices: [String]
   }
 
   /// Proposes for `word`, the end of `line`.
-  func proposal(for word: CompletionWord, in line: String) -> Proposal {
+  package func proposal(for word: CompletionWord, in line: String) -> Proposal {
     let found = matches(word, line)
     guard let first = found.first else { return Proposal(replacement: nil, choices: []) }
     if found.count == 1 {
       return Proposal(replacement: insertion(of: first, for: word) + " ", choices: [])
     }
     let common = Self.commonPrefix(found.map(\.text))
-    let grows = common.count > word.text.count
+    let rest = String(common.dropFirst(word.text.count))
     return Proposal(
-      replacement: grows ? word.quote + Self.cased(common, like: word, first) : nil,
+      replacement: rest.isEmpty
+        ? nil : word.quote + word.text + Self.cased(rest, like: word, first),
       choices: found.map { LineText.visible($0.text) })
   }
 

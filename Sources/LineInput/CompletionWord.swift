@@ -1,22 +1,22 @@
 /// The word in front of the cursor and what kind of thing it can become.
-struct CompletionWord: Equatable {
-  enum Place: Equatable { case sql, quotedName, dotCommand, text }
+package struct CompletionWord: Equatable {
+  package enum Place: Equatable { case sql, quotedName, dotCommand, text }
 
   /// The word without the quote it may begin with.
-  var text: String
-  var place: Place
+  package var text: String
+  package var place: Place
   /// The quote that the word begins with: `"`, `` ` `` or `[`, or nothing.
-  var quote: String
+  package var quote: String
 
   /// How many characters before the cursor the word and its quote take.
-  var typedCount: Int { text.unicodeScalars.count + quote.unicodeScalars.count }
+  package var typedCount: Int { text.unicodeScalars.count + quote.unicodeScalars.count }
 
   /// Finds the word at the end of `line`.
   ///
   /// - Parameters:
   ///   - line: What stands before the cursor on this line.
   ///   - pending: The lines before it that belong to the same statement, with their line ends.
-  init(endOf line: String, after pending: String = "") {
+  package init(endOf line: String, after pending: String = "") {
     let isFirst = pending.isEmpty
     let command = line.drop { $0 == " " || $0 == "\t" }
     if isFirst, command.first == ".", !command.contains(where: \.isWhitespace) {

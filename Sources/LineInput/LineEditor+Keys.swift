@@ -5,7 +5,8 @@ extension LineEditor {
   /// Gives the keys their meaning where it is not libedit's own.
   ///
   /// libedit's history keys copy no more than 1,024 characters of the line being typed, and its
-  /// end-of-file key draws `^D`, so these are ours.
+  /// end-of-file key draws `^D`, so these are ours. Its mark is not moved when text is deleted, and
+  /// going back to it then ends the program, so there is none.
   func bindKeys() {
     unsafe add("blobshell-end", "End the input, or delete the next character", endOrDelete)
     unsafe add("blobshell-older", "Go up a line, or back in history", older)
@@ -28,7 +29,9 @@ private typealias EditorFunction = @convention(c) (OpaquePointer?, wint_t) -> UI
 private let editorKeys = [
   ("\\004", "blobshell-end"), ("\\020", "blobshell-older"), ("\\016", "blobshell-newer"),
   ("\\011", "blobshell-complete"), ("\\036", "blobshell-insert"),
-  ("\\022", "em-inc-search-prev"),
+  ("\\022", "em-inc-search-prev"), ("\\027", "ed-delete-prev-word"),
+  ("^@", "ed-unassigned"), ("\\030\\030", "ed-unassigned"),
+  ("\\033w", "ed-unassigned"), ("\\033W", "ed-unassigned"),
 ]
 
 /// Sequences that terminals send whatever their description says.

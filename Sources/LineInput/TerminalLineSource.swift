@@ -14,6 +14,8 @@ package final class TerminalLineSource: LineSource {
   /// Lines of a recalled statement that have not been lent yet.
   private var waiting: ArraySlice<UInt8>?
   private var hasReported = false
+  /// How many interrupts there had been when the last line was lent.
+  private var interruptCount = InterruptSignal.arrivalCount
 
   /// Opens the terminal and the history that belongs to the user.
   ///
@@ -62,6 +64,7 @@ package final class TerminalLineSource: LineSource {
   /// Asks for a line, which may turn out to be several; nil when there is one.
   private func edit(_ kind: PromptKind) -> LineOutcome? {
     if kind == .main { record() }
+    dropInputAfterInterrupt()
     switch editor.readLine(prompt: prompt(kind)) {
     case .line(let line):
       remember(line)
@@ -76,13 +79,19 @@ package final class TerminalLineSource: LineSource {
     }
   }
 
+  /// Whoever interrupts a statement does not want the rest of what was pasted with it.
+  private func dropInputAfterInterrupt() {
+    if interruptCount != InterruptSignal.arrivalCount { editor.discardInput() }
+    interruptCount = InterruptSignal.arrivalCount
+  }
+
   private func remember(_ line: [UInt8]) {
     let isFirst = entry.isEmpty
     entry += isFirst ? line : [0x0A] + line
     let start = line.first { $0 != 0x20 && $0 != 0x09 }
     if isFirst && start == UInt8(ascii: ".") { return record() }
     for part in line.split(separator: 0x0A, omittingEmptySubsequences: false) {
-      unsafe part.withUnsafeBytes { unsafe splitter.append($0, lineNumber: 1) }
+      unsafe part.withUnsafeBytes { (line) -> Void in unsafe splitter.append(line) }
     }
     if splitter.isComplete { record() }
   }

@@ -10,6 +10,7 @@ internal import Synchronization
 package enum InterruptSignal {
   private static let pending = Atomic<Bool>(false)
   private static let lastSecond = Atomic<Int>(0)
+  private static let arrivals = Atomic<Int>(0)
   /// Set only by ``watch(_:)``, on the thread that runs statements, with the signal blocked;
   /// read in the handler, which runs on that same thread.
   nonisolated(unsafe) private static var token: InterruptToken?
@@ -36,11 +37,15 @@ package enum InterruptSignal {
   /// Whether a signal came since ``clear()``.
   package static var isPending: Bool { pending.load(ordering: .relaxed) }
 
+  /// How many signals came so far.
+  package static var arrivalCount: Int { arrivals.load(ordering: .relaxed) }
+
   /// Forgets the signal, because something has answered it.
   package static func clear() { pending.store(false, ordering: .relaxed) }
 
   /// The handler: only atomics, one clock call and a flag that SQLite sets.
   private static func arrive() {
+    arrivals.add(1, ordering: .relaxed)
     var now = timespec()
     unsafe clock_gettime(CLOCK_MONOTONIC, &now)
     let unanswered = pending.exchange(true, ordering: .relaxed)

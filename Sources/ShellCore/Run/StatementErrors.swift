@@ -37,7 +37,6 @@ extension Shell {
   func report(
     _ error: SQLiteError, while phase: ErrorPhase, at place: ErrorPlace, in sql: [UInt8]
   ) {
-    hadError = true
     lastErrorCode = error.code.rawValue
     var line = Array(introduction(of: phase, at: place).utf8)
     line += Array(error.message.utf8)

@@ -99,7 +99,9 @@ extension Corpus {
         "once/then-dot", ".once a.txt\n.print dot\nSELECT 1;\nSELECT 2;\n.shell cat a.txt\n"),
       DifferentialCase(
         "once/argument",
-        arguments: [":memory:", ".once a.txt", "SELECT 1", "SELECT 2", ".shell cat a.txt"]),
+        arguments: [
+          ":memory:", ".once a.txt", "SELECT 1", "SELECT 2", ".output", ".shell cat a.txt",
+        ]),
       DifferentialCase(
         "open/file",
         "CREATE TABLE gone(a);\n.open b.db\nCREATE TABLE kept(a);\n.open c.db\n.tables\n.open b.db\n.tables\n"

@@ -11,7 +11,7 @@ extension Corpus {
     "end",
     "DROP TRIGGER g;", "BEGIN;", "COMMIT;", "TEMP", "SELECT * FROM t;",
     "SELECT 'a;b', \"c;d\";",
-    "go", "/", "# hash", "SELECT abs(-9223372036854775807 - 1);", "é", "日本;", "VALUES(1),(2);",
+    "go", "/", "# hash", "SELECT abs(-9223372036854775807 - 1);", "é", "ß;", "VALUES(1),(2);",
     "SELECT count(*) FROM t", "WHERE b > 1;", "WITH x AS (SELECT 1) SELECT * FROM x;", "\\", "@a",
     "?1",
   ]

@@ -2,6 +2,7 @@
 package enum CommandTable {
   package static let commands: [any DotCommand.Type] = [
     BailCommand.self,
+    BlobInfoCommand.self,
     CdCommand.self,
     ChangesCommand.self,
     DatabasesCommand.self,
@@ -12,8 +13,11 @@ package enum CommandTable {
     ExcelCommand.self,
     ExitCommand.self,
     ExplainCommand.self,
+    ExportBlobCommand.self,
     HeadersCommand.self,
     HelpCommand.self,
+    HexDumpCommand.self,
+    ImportBlobCommand.self,
     IndexesCommand.self,
     ModeCommand.self,
     NullvalueCommand.self,

@@ -1,0 +1,7 @@
+extension FormatEntry {
+  /// A single column laid out in as many as fit the window.
+  static let split = FormatEntry(
+    "split", abbreviated: nil, collectsRows: true,
+    ModeValues(isTable: true, splitsColumn: true, fitsScreen: true),
+    make: { settings, dialect in makeTable(settings, dialect, dialect.tables.column) })
+}

@@ -4,7 +4,7 @@ import TestSupport
 enum Corpus {
   static let all: [DifferentialCase] =
     modes + settings + runtimeErrors + abbreviations + random + dotCommands + dotCommandErrors
-    + arguments
+    + arguments + fileFunctions
     + inBothDialects(compileErrors + readErrors + words + reading + statuses)
 
   static func comparisons(with oracle: Oracle) -> [Comparison] {

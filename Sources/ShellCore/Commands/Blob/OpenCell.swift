@@ -37,7 +37,8 @@ struct OpenCell {
   ) throws {
     let name = "\(table.name).\(column.name) row \(row.name)"
     self.name = name
-    fileStem = "\(table.name)-\(column.name)-\(row.name)"
+    fileStem = ([table.name, column.name] + row.parameters.map(\.description))
+      .joined(separator: "-")
     (storageClass, access) = try naming(name) {
       let sql = quotedName(column.name)
       let source = "FROM \(table.sqlName) WHERE \(row.condition)"
@@ -58,7 +59,8 @@ struct OpenCell {
     if !facts.isReadOnly { throw CellError("the --sql statement would change the database") }
     if facts.columns.isEmpty { throw CellError("the --sql statement has no result") }
     if !facts.parameters.isEmpty {
-      throw CellError("the query has \(facts.parameters.count) parameters, and it can have none")
+      throw CellError(
+        "the query has \(counted(facts.parameters.count, "parameter")), and it can have none")
     }
     var value: Value?
     if let cursor = try engine.run(sql) { _ = try cursor.next { value = $0[0] } }

@@ -41,8 +41,12 @@ package final class Program {
 
   /// Does everything the arguments ask for.
   ///
+  /// A reader that goes away is met as a failed write: a command behind `|` may stop reading while
+  /// the shell goes on.
+  ///
   /// - Returns: The exit status.
   package func run() -> Int32 {
+    signal(SIGPIPE, SIG_IGN)
     let status = openExisting() ?? readStartupFile() ?? takeActions() ?? readInput()
     shell.restoreOutput()
     shell.flush()

@@ -15,7 +15,6 @@ extension Shell {
     do {
       try body(CancellationFlag { InterruptSignal.isPending })
     } catch let error as TransactionError {
-      hadError = true
       printError(".\(command.name): \(error)")
       return isInteractive ? .failed : .abandon
     }

@@ -21,7 +21,9 @@ struct ToolTests {
     return folder
   }
 
-  private let table = "CREATE TABLE t(id INTEGER PRIMARY KEY, a BLOB);\n.importblob a.bin t a\n"
+  private let table =
+    "CREATE TABLE t(id INTEGER PRIMARY KEY, a BLOB);\nINSERT INTO t(id) VALUES(1);\n"
+    + ".importblob a.bin t a 1\n"
 
   private func ours(_ script: String, in folder: TemporaryFolder) throws -> ChildResult {
     try BuiltShell.run(script, ["-init", "/dev/null", "-batch"], in: folder)

@@ -14,9 +14,11 @@ extension Corpus {
       """
       .shell printf 'a\\0b\\377' > a.bin; : > empty.bin; mkdir folder
       SELECT hex(readfile('a.bin')), typeof(readfile('a.bin')), length(readfile('empty.bin'));
-      SELECT typeof(readfile('missing.bin')), typeof(readfile(NULL)), typeof(readfile('folder'));
+      SELECT typeof(readfile('missing.bin')), typeof(readfile(NULL));
 
       """),
+    DifferentialCase(
+      "functions/readfile-folder", ".shell mkdir folder\nSELECT typeof(readfile('folder'));\n"),
     DifferentialCase("functions/readfile-none", "SELECT readfile();\nSELECT readfile('a', 'b');\n"),
     DifferentialCase("functions/writefile-one", "SELECT writefile('a.txt');\n.shell ls\n"),
     DifferentialCase(

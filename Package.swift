@@ -12,10 +12,14 @@ let features: [SwiftSetting] = [
 
 // The released program starts fast and needs only libsqlite3, libm and libc: the Swift runtime and
 // the small C libraries are linked from their archives, found through the scripts in `Linker`.
-// These flags stay on the executable: a library target that has them is of no use to other packages.
+// Such flags stay off what the library products hold: they would be of no use to other packages.
 let releaseSwift: [SwiftSetting] = [
+  .unsafeFlags(["-static-stdlib"], .when(configuration: .release))
+]
+// Only for targets in no library product. Exclusivity is still checked in debug builds and tests.
+let hot: [SwiftSetting] = [
   .unsafeFlags(
-    ["-static-stdlib", "-cross-module-optimization", "-enforce-exclusivity=unchecked"],
+    ["-cross-module-optimization", "-enforce-exclusivity=unchecked"],
     .when(configuration: .release))
 ]
 let releaseLinker: [LinkerSetting] = [
@@ -24,7 +28,7 @@ let releaseLinker: [LinkerSetting] = [
       "-static-stdlib", "-use-ld=lld",
       "-L", Context.packageDirectory + "/Sources/blobshell/Linker",
       "-Xlinker", "--as-needed", "-Xlinker", "--gc-sections", "-Xlinker", "-s",
-      "-Xclang-linker", "-no-pie",
+      "-Xlinker", "--no-export-dynamic", "-Xclang-linker", "-no-pie",
     ],
     .when(configuration: .release))
 ]
@@ -43,15 +47,18 @@ let package = Package(
     .target(name: "SQLiteEngine", dependencies: ["CSQLite"], swiftSettings: features),
     .target(
       name: "BlobTools", dependencies: ["SQLiteEngine", "CNettle"], swiftSettings: features),
-    .target(name: "RowFormats", dependencies: ["SQLiteEngine"],
-      exclude: ["Width/generate-width-tables.py"], swiftSettings: features),
+    .target(
+      name: "RowFormats", dependencies: ["SQLiteEngine"],
+      exclude: ["Width/generate-width-tables.py"], swiftSettings: features + hot),
     .target(
       name: "ShellCore", dependencies: ["SQLiteEngine", "BlobTools", "RowFormats"],
-      swiftSettings: features),
-    .target(name: "LineInput", dependencies: ["ShellCore", "CEditLine"], swiftSettings: features),
+      swiftSettings: features + hot),
+    .target(
+      name: "LineInput", dependencies: ["ShellCore", "CEditLine"],
+      swiftSettings: features + hot),
     .executableTarget(
       name: "blobshell", dependencies: ["ShellCore", "LineInput"], exclude: ["Linker"],
-      swiftSettings: features + releaseSwift, linkerSettings: releaseLinker),
+      swiftSettings: features + hot + releaseSwift, linkerSettings: releaseLinker),
     .systemLibrary(name: "CSpawn", path: "Tests/CSpawn"),
     .target(
       name: "TestSupport", dependencies: ["CSpawn"], path: "Tests/TestSupport",

@@ -101,8 +101,8 @@ extension BlobError: CustomStringConvertible {
   }
 
   private func rangeDescription(_ offset: Int, _ length: Int?, _ byteCount: Int) -> String {
-    let part = length.map { "\($0.grouped) bytes from offset \(offset.grouped)" }
-    return "\(part ?? "offset \(offset.grouped)") is past the end: "
+    let part = length.map { "\($0.grouped) bytes from offset \(offset.grouped) on pass" }
+    return "\(part ?? "offset \(offset.grouped) is past") the end: "
       + "the value has \(byteCount.grouped) bytes"
   }
 }

@@ -125,6 +125,34 @@ public struct BlobTransfer {
     return (bytes, report(on: bytes))
   }
 
+  /// Reads a file and moves nothing.
+  ///
+  /// - Throws: ``BlobError`` when the file fails or changes, or the transfer is cancelled.
+  public func examine(_ source: FileSource) throws(BlobError) -> Report {
+    var observer = ContentObserver(computesDigest: computesDigest)
+    try forEachChunk(of: source) { bytes throws(BlobError) in observer.observe(bytes) }
+    return observer.finish()
+  }
+
+  /// Lends all that a source has, a chunk at a time.
+  ///
+  /// - Throws: ``BlobError`` when the source fails or changes, or the transfer is cancelled; or
+  ///   what `body` throws.
+  public func forEachChunk(
+    of source: any ByteSource, _ body: (RawSpan) throws(BlobError) -> Void
+  ) throws(BlobError) {
+    var chunk = ChunkBuffer()
+    while true {
+      try cancellation.check()
+      let count = try chunk.withRoom(0..<chunk.byteCount) { room throws(BlobError) in
+        try source.read(into: &room)
+      }
+      if count == 0 { break }
+      try chunk.withBytes(first: count, body)
+    }
+    try source.finish()
+  }
+
   /// What bytes in memory are.
   public func report(on bytes: [UInt8]) -> Report {
     var observer = ContentObserver(computesDigest: computesDigest)

@@ -6,8 +6,12 @@ internal import Synchronization
 /// cell, or the destination, is as it was before.
 public final class CancellationFlag: Sendable {
   private let isRaised = Atomic<Bool>(false)
+  private let probe: @Sendable () -> Bool
 
-  public init() {}
+  /// - Parameter probe: Another way to ask for a stop, such as a flag that a program has already.
+  public init(or probe: @escaping @Sendable () -> Bool = { false }) {
+    self.probe = probe
+  }
 
   /// Asks for the stop. Safe in a signal handler: it stores one byte.
   public func raise() {
@@ -20,7 +24,7 @@ public final class CancellationFlag: Sendable {
   }
 
   /// Whether a stop was asked for.
-  public var isCancelled: Bool { isRaised.load(ordering: .relaxed) }
+  public var isCancelled: Bool { isRaised.load(ordering: .relaxed) || probe() }
 
   /// Goes on unless a stop was asked for.
   ///

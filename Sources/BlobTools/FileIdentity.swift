@@ -1,5 +1,13 @@
 internal import Glibc
 
+extension FilePath {
+  /// Whether it leads to a directory.
+  public var isDirectory: Bool {
+    guard isUsable, let status = status() else { return false }
+    return BlobError.FileKind(mode: status.st_mode) == .directory
+  }
+}
+
 /// Tells whether two names lead to one file, by whatever path or link.
 public struct FileIdentity: Hashable, Sendable {
   private let device: UInt64

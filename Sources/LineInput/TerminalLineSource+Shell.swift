@@ -41,12 +41,14 @@ enum SchemaNames {
     of schema: String, in engine: any Engine
   ) throws -> [String] {
     let tables = try engine.rows(
-      "SELECT name FROM \(quotedName(schema)).sqlite_schema WHERE type IN ('table','view')"
+      of:
+        "SELECT name FROM \(quotedName(schema)).sqlite_schema WHERE type IN ('table','view')"
         + " AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' LIMIT 2000"
     ).map { $0.text(at: 0) }
     let columns = try tables.flatMap { table in
       try engine.rows(
-        "SELECT name FROM pragma_table_info(?, ?)", [.text(Text(table)), .text(Text(schema))]
+        of:
+          "SELECT name FROM pragma_table_info(?, ?)", [.text(Text(table)), .text(Text(schema))]
       )
       .map { $0.text(at: 0) }
     }

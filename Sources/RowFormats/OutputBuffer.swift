@@ -12,30 +12,53 @@
   private let drain: ((UnsafeRawBufferPointer) -> Bool)?
   /// Where a buffer that grows keeps its bytes; else nil.
   private let arena: CellArena?
-  @usableFromInline package private(set) var memory: UnsafeMutablePointer<UInt8>
-  /// How many bytes `memory` has room for.
-  @usableFromInline private(set) var room: Int
-  @usableFromInline package var count = 0
+  /// Where the next bytes go. Kept behind a pointer, so that appending a byte is not checked for
+  /// overlapping access, which costs more than the byte.
+  @usableFromInline @safe struct State {
+    @usableFromInline var memory: UnsafeMutablePointer<UInt8>
+    /// How many bytes `memory` has room for.
+    @usableFromInline var room: Int
+    @usableFromInline var count = 0
+  }
+
+  @usableFromInline let state: UnsafeMutablePointer<State>
   /// Whether the destination refused bytes. Loops over rows end when they see it.
   package private(set) var hasFailed = false
 
   package init(drain: @escaping (UnsafeRawBufferPointer) -> Bool) {
     unsafe self.drain = drain
     arena = nil
-    room = Self.capacity
-    unsafe memory = .allocate(capacity: Self.capacity)
+    unsafe state = .allocate(capacity: 1)
+    unsafe state.initialize(
+      to: State(memory: .allocate(capacity: Self.capacity), room: Self.capacity))
   }
 
   /// Makes a buffer that grows in an arena, and fails when the arena can't.
   init(growing arena: CellArena) {
     unsafe drain = nil
     self.arena = arena
-    room = arena.byteCount
-    unsafe memory = arena.start
+    unsafe state = .allocate(capacity: 1)
+    unsafe state.initialize(to: State(memory: arena.start, room: arena.byteCount))
   }
 
   deinit {
     if arena == nil { unsafe memory.deallocate() }
+    unsafe state.deallocate()
+  }
+
+  /// The bytes gathered so far.
+  @usableFromInline package var memory: UnsafeMutablePointer<UInt8> {
+    @inlinable @inline(__always) get { unsafe state.pointee.memory }
+  }
+
+  /// How many bytes are gathered.
+  @usableFromInline package var count: Int {
+    @inlinable @inline(__always) get { unsafe state.pointee.count }
+    @inlinable @inline(__always) set { unsafe state.pointee.count = newValue }
+  }
+
+  @usableFromInline var room: Int {
+    @inlinable @inline(__always) get { unsafe state.pointee.room }
   }
 
   /// Hands on what is gathered.
@@ -69,8 +92,8 @@
       count = 0
       precondition(byteCount <= room, "out of memory")
     }
-    room = arena.byteCount
-    unsafe memory = arena.start
+    unsafe state.pointee.room = arena.byteCount
+    unsafe state.pointee.memory = arena.start
   }
 
   /// Appends one byte.

@@ -2,7 +2,8 @@ internal import CSQLite
 
 /// An open TEXT or BLOB cell that is read and written in parts, never held whole.
 ///
-/// The size is fixed while the handle is open. A handle must be closed before the transaction
+/// The bytes are those in the file: a TEXT of a UTF-16 database is UTF-16 here, unlike everywhere
+/// else. The size is fixed while the handle is open. A handle must be closed before the transaction
 /// around it ends; one that is merely dropped is closed too. See
 /// <https://sqlite.org/c3ref/blob_open.html>.
 @safe public struct BlobHandle: ~Copyable {

@@ -92,13 +92,13 @@ extension SQLiteError {
     let extended = unsafe sqlite3_extended_errcode(connection)
     // Some calls fail without leaving a trace in the connection.
     guard unsafe connection != nil, extended & 0xff == code & 0xff else {
-      self.init(code: code, message: unsafe String(cString: sqlite3_errstr(code)))
+      self.init(code: code, message: unsafe Text(copying: sqlite3_errstr(code)) ?? "")
       return
     }
-    self.init(code: extended, message: unsafe String(cString: sqlite3_errmsg(connection)))
+    self.init(code: extended, message: unsafe Text(copying: sqlite3_errmsg(connection)) ?? "")
   }
 
-  private init(code: Int32, message: String) {
+  private init(code: Int32, message: Text) {
     let extended = ResultCode(rawValue: code)
     self.init(code: extended.primary, extendedCode: extended, message: message)
   }

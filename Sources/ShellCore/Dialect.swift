@@ -33,6 +33,10 @@ package struct Dialect: Sendable {
   package var resolvesUnquotedBackslashes: Bool
   /// Whether a chunk runs once any `;` on its last line completes it, not only one at the end.
   package var runsAtAnySemicolon: Bool
+  /// Whether `.once` ends with the next SQL argument, as it does with a statement of a script.
+  package var onceCoversArguments: Bool
+  /// How many bytes of a separator or of the text for NULL are kept; nil for all.
+  package var longestSeparator: Int?
   /// Whether SQL arguments are echoed.
   package var echoesArguments: Bool
   /// Whether mode options leave the row separator as it is.
@@ -56,6 +60,7 @@ package struct Dialect: Sendable {
       runError: "Runtime error", showsRunCode: true, namesFile: false, namesLineAtTerminal: false,
       namesArgument: false, exitsWithResultCode: true),
     wordRules: .classic, resolvesUnquotedBackslashes: true, runsAtAnySemicolon: false,
+    onceCoversArguments: false, longestSeparator: 19,
     echoesArguments: false,
     optionsKeepRowSeparator: true, mainPrompt: "sqlite> ", continuationPrompt: "   ...> ",
     headersUsage: "on|off",

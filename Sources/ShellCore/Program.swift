@@ -41,8 +41,12 @@ package final class Program {
 
   /// Does everything the arguments ask for.
   ///
+  /// A reader that goes away is met as a failed write: a command behind `|` may stop reading while
+  /// the shell goes on.
+  ///
   /// - Returns: The exit status.
   package func run() -> Int32 {
+    signal(SIGPIPE, SIG_IGN)
     let status = openExisting() ?? readStartupFile() ?? takeActions() ?? readInput()
     shell.restoreOutput()
     shell.flush()
@@ -77,9 +81,9 @@ package final class Program {
   private func take(_ action: LaunchAction) -> Int32? {
     switch action {
     case .setMode(let name): shell.selectMode(named: name)
-    case .setColumnSeparator(let text): shell.settings.format.columnSeparator = text
-    case .setRowSeparator(let text): shell.settings.format.rowSeparator = text
-    case .setNullText(let text): shell.settings.format.nullText = text
+    case .setColumnSeparator(let text): shell.settings.format.columnSeparator = shell.kept(text)
+    case .setRowSeparator(let text): shell.settings.format.rowSeparator = shell.kept(text)
+    case .setNullText(let text): shell.settings.format.nullText = shell.kept(text)
     case .setTitles(let areOn):
       shell.settings.format.titles = areOn ? .on : .off
       shell.settings.titlesAreChosen = true
@@ -111,7 +115,6 @@ package final class Program {
     let end = run(argument)
     if let status = end.exitStatus { return status }
     if end.wasLeft { return 0 }
-    defer { shell.hadError = false }
     return end.hadFailure && shell.settings.bail ? shell.statusOfLastError : nil
   }
 

@@ -47,8 +47,6 @@ package final class Shell {
   package var showsOnTerminal: Bool { isInteractive && output.isTerminal }
   /// Whether files and programs are out of bounds.
   package var isSafe = false
-  /// Whether anything failed; the exit status of a script tells.
-  package var hadError = false
   /// Whether output was lost because it could not be written.
   var outputFailed = false
   /// Which inputs are being read, the innermost last.

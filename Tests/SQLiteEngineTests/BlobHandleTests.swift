@@ -119,6 +119,14 @@ import Testing
     #expect(try connection.query("SELECT hex(b) FROM t")[0][0] == "090102030405060708")
   }
 
+  @Test func theBytesAreThoseOfTheFile() throws {
+    let connection = try Connection(path: ":memory:")
+    try connection.execute("PRAGMA encoding = 'UTF-16le'; CREATE TABLE t(b)")
+    try connection.execute("INSERT INTO t VALUES('ab')")
+    #expect(try all(BlobHandle(cell, in: connection)) == [[97, 0, 98, 0]])
+    #expect(try connection.loadBlob("SELECT b FROM t") == Blob([97, 98]))
+  }
+
   @Test func aDroppedHandleIsClosed() throws {
     _ = try BlobHandle(cell, in: connection, forWriting: true)
     try connection.execute("BEGIN; DELETE FROM t; COMMIT")

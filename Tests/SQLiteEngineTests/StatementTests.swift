@@ -1,3 +1,4 @@
+import Glibc
 import SQLiteEngine
 import Testing
 
@@ -141,6 +142,30 @@ import Testing
       try statement.bind(zeroblob: 1 << 31, at: 1)
     }
     #expect(failure.code == .tooBig)
+  }
+
+  @Test func valuesOfTwoGibibytesAreRefusedAndNotCut() throws {
+    // Only addresses: no page of it is ever touched.
+    let size = 1 << 31 + 8
+    let memory = unsafe mmap(
+      nil, size, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0)
+    let start = unsafe try #require(memory)
+    defer { unsafe munmap(start, size) }
+    let statement = try connection.prepare("SELECT ?")
+    for count in [1_000_000_001, 1 << 31 - 1, 1 << 31, 1 << 31 + 8] {
+      let bytes = unsafe UnsafeRawBufferPointer(start: start, count: count)
+      let failures = try [
+        #require(throws: SQLiteError.self) { unsafe try statement.bind(text: bytes.bytes, at: 1) },
+        #require(throws: SQLiteError.self) { unsafe try statement.bind(blob: bytes.bytes, at: 1) },
+        #require(throws: SQLiteError.self) {
+          unsafe try statement.bind(borrowedText: bytes, at: 1)
+        },
+        #require(throws: SQLiteError.self) {
+          unsafe try statement.bind(borrowedBlob: bytes, at: 1)
+        },
+      ]
+      #expect(failures.map(\.code) == [.tooBig, .tooBig, .tooBig, .tooBig])
+    }
   }
 
   @Test func expandedSQLShowsWhatWasBound() throws {

@@ -59,7 +59,7 @@ struct FaultTests {
       seed = seed &* 1_664_525 &+ 1_013_904_223
       return UInt8(seed >> 24)
     }
-    var process = BuiltShell.process(options + ["-safe"], in: folder)
+    var process = BuiltShell.process(options, in: folder)
     process.input = .bytes(noise)
     let result = try process.run()
     #expect(result.ending == .exited(1))

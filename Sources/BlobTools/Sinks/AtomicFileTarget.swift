@@ -53,7 +53,7 @@ extension AtomicFile {
 
     /// Makes a file that has no name yet, or nil where that is not possible.
     func makeUnnamed() -> Descriptor? {
-      let flags = O_WRONLY | FileSource.unnamed | O_CLOEXEC
+      let flags = O_WRONLY | Spool.unnamed | O_CLOEXEC
       let number = unsafe openat(folder.number, ".", flags, 0o666)
       guard number >= 0 else { return nil }
       let file = Descriptor(adopting: number)

@@ -40,6 +40,22 @@ public final class FileSource: ByteSource {
     return count
   }
 
+  /// Reads the next bytes until `buffer` is full.
+  ///
+  /// - Throws: ``BlobError`` when there are fewer, or reading fails.
+  public func fill(_ buffer: inout MutableRawSpan) throws(BlobError) {
+    try unsafe buffer.withUnsafeMutableBytes { bytes throws(BlobError) in
+      var filled = 0
+      while filled < bytes.count {
+        let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: bytes[filled...])
+        var span = unsafe rest.mutableBytes
+        let count = try read(into: &span)
+        if count == 0 { throw changed(byteCount: position) }
+        filled += count
+      }
+    }
+  }
+
   /// Reads at most `byteCount` bytes from `offset` on, without moving.
   public func bytes(at offset: Int, count byteCount: Int) throws(BlobError) -> [UInt8] {
     let wanted = max(0, min(byteCount, knownByteCount - offset))

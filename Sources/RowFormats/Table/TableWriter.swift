@@ -6,6 +6,8 @@ final class TableWriter {
   private let left: Delimiter
   private let between: Delimiter
   private let right: Delimiter
+  /// The positions of the columns.
+  var columns: Range<Int> { widths.indices }
   private var dividerBytes: [UInt8] = []
 
   init(_ style: TableStyle, _ widths: [Int], _ output: OutputBuffer) {

@@ -14,17 +14,42 @@ package enum DisplayWidth {
   private static let regionalIndicators: ClosedRange<UInt32> = 0x1F1E6...0x1F1FF
   private static let skinTones: ClosedRange<UInt32> = 0x1F3FB...0x1F3FF
 
-  /// The width of bytes without control characters.
+  /// The width of bytes; with control characters among them, which have none, their number.
   package static func of(_ bytes: UnsafeRawBufferPointer) -> Int {
+    unsafe ofLine(bytes) ?? bytes.count
+  }
+
+  /// The width of bytes, or nil when a control character is among them.
+  static func ofLine(_ bytes: UnsafeRawBufferPointer) -> Int? {
     if let width = unsafe ByteWords.plainWidth(of: bytes) { return width }
     var offset = 0
     var width = 0
+    var base = (offset: 0, width: 0)
     while offset < bytes.count {
-      let cluster = unsafe cluster(in: bytes, at: offset)
-      offset += cluster.byteCount
-      width += cluster.width
+      let (scalar, byteCount) = unsafe UTF8Scanner.scalar(in: bytes, at: offset)
+      if scalar < 0x20 { return nil }
+      if changesCluster(scalar) {
+        // What it means depends on what it follows: the whole cluster is looked at again.
+        let cluster = unsafe cluster(in: bytes, at: base.offset)
+        if base.offset + cluster.byteCount > offset {
+          width += cluster.width - base.width
+          offset = base.offset + cluster.byteCount
+          base.width = cluster.width
+          continue
+        }
+      }
+      let own = self.width(of: scalar)
+      if own > 0 || offset == 0 { base = (offset, own) }
+      width += own
+      offset += byteCount
     }
     return width
+  }
+
+  /// Whether a scalar can change the width of what stands before it.
+  @inline(__always)
+  private static func changesCluster(_ scalar: UInt32) -> Bool {
+    scalar == joiner || scalar == emojiSelector || (scalar >= 0x1F1E6 && scalar <= 0x1F3FF)
   }
 
   /// The cluster that starts at an offset.
@@ -68,12 +93,26 @@ package enum DisplayWidth {
   }
 
   /// The width of one scalar by itself.
+  @inline(__always)
   static func width(of scalar: UInt32) -> Int {
     if scalar < 0x300 { return 1 }
-    if scalar >= 0x4E00 && scalar < 0xA000 { return 2 }
+    if scalar < 0x10000 { return Int(basicPlane[Int(scalar)]) }
     if contains(scalar, WidthTables.wide) { return 2 }
     return contains(scalar, WidthTables.zero) ? 0 : 1
   }
+
+  /// The widths of the scalars below U+10000, spread out when one is first asked for.
+  private static let basicPlane: [UInt8] = {
+    var plane = [UInt8](repeating: 1, count: 0x10000)
+    for (table, width) in [(WidthTables.wide, UInt8(2)), (WidthTables.zero, 0)] {
+      for range in stride(from: 0, to: table.count, by: 2) where table[range] < 0x10000 {
+        for scalar in table[range]...min(table[range + 1], 0xFFFF) where scalar > 0 {
+          plane[Int(scalar)] = width
+        }
+      }
+    }
+    return plane
+  }()
 
   /// Whether a table of ranges holds a scalar.
   private static func contains(_ scalar: UInt32, _ table: [UInt32]) -> Bool {

@@ -2,13 +2,17 @@
 package enum CommandTable {
   package static let commands: [any DotCommand.Type] = [
     BailCommand.self,
+    BlobInfoCommand.self,
     CdCommand.self,
     ChangesCommand.self,
     DatabasesCommand.self,
     EchoCommand.self,
     ExitCommand.self,
+    ExportBlobCommand.self,
     HeadersCommand.self,
     HelpCommand.self,
+    HexDumpCommand.self,
+    ImportBlobCommand.self,
     IndexesCommand.self,
     ModeCommand.self,
     NullvalueCommand.self,

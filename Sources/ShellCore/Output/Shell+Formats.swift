@@ -10,6 +10,9 @@ extension Shell {
     settings.modeIsChosen = true
   }
 
+  /// A separator or a text for NULL as far as the dialect keeps it.
+  func kept(_ text: [UInt8]) -> [UInt8] { Array(text.prefix(dialect.longestSeparator ?? .max)) }
+
   /// Makes the mode of an option the current one. In the classic dialect options set the mode
   /// and its column separator only.
   func selectMode(named name: String) {

@@ -46,7 +46,7 @@ extension Shell {
     case "stdout": return true
     case "off":
       if dialect.outputOffDiscards { output = OutputStream(name: name, descriptor: openNull()) }
-      return true
+      return dialect.outputOffDiscards
     case "stderr":
       output = OutputStream(name: name, descriptor: STDERR_FILENO)
     default:
@@ -108,7 +108,6 @@ extension Shell {
       if stream === console { endQuietly() }
       return
     }
-    hadError = true
     outputFailed = true
     let line = "Error: cannot write to \"\(stream.name)\": \(reason)\n"
     _ = unsafe Array(line.utf8).withUnsafeBytes { unsafe writeAll($0, to: STDERR_FILENO) }

@@ -2,14 +2,19 @@ internal import SQLiteEngine
 
 /// A name as an SQL identifier, always in double quotes: the one way in which a user's names
 /// become SQL.
-package func quotedName(_ name: String) -> String {
-  "\"" + name.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
-    + "\""
-}
+package func quotedName(_ name: String) -> String { quoted(name, in: UInt8(ascii: "\"")) }
 
 /// A text as an SQL string literal.
-package func quotedText(_ text: String) -> String {
-  "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") + "'"
+package func quotedText(_ text: String) -> String { quoted(text, in: UInt8(ascii: "'")) }
+
+private func quoted(_ text: String, in quote: UInt8) -> String {
+  var bytes = [quote]
+  for byte in text.utf8 {
+    bytes.append(byte)
+    if byte == quote { bytes.append(quote) }
+  }
+  bytes.append(quote)
+  return String(decoding: bytes, as: UTF8.self)
 }
 
 /// A name as `sqlite3` shows it: in double quotes only when it is not a plain word or is a

@@ -1,15 +1,13 @@
 internal import SQLiteEngine
 
 extension Shell {
-  /// Runs a dot-command line, from its dot on.
+  /// Runs a dot-command line; a lone dot does nothing.
   package func runCommand(_ line: [UInt8]) -> Outcome {
-    let command = String(
-      decoding: line.dropFirst().prefix { !isCommandSpace($0) && $0 != UInt8(ascii: ";") },
-      as: UTF8.self)
-    guard let type = CommandTable.command(meantBy: command) else {
-      return complain(unknown: command)
-    }
     var words = CommandLineWords(line, rules: dialect.wordRules)
+    if words.name.isEmpty { return .proceed }
+    guard let type = CommandTable.command(meantBy: words.name) else {
+      return complain(unknown: words.name)
+    }
     if dialect.resolvesUnquotedBackslashes, type.traits.contains(.resolvesBackslashes) {
       words.readUnquotedWordsClassically(keepingLoneSemicolon: type.name == "separator")
     }
@@ -22,7 +20,6 @@ extension Shell {
   }
 
   private func complain(unknown command: String) -> Outcome {
-    hadError = true
     if let name = InheritedNames.name(meantBy: command) {
       printError("Error: .\(name) is not available in this version")
       return .failed
@@ -37,15 +34,13 @@ extension Shell {
   }
 
   private func refuse(_ command: String) -> Outcome {
-    let line = inputs.last?.lineNumber ?? 0
-    printError("line \(line): cannot run .\(command) in safe mode")
+    printError("line \(lineNumber): cannot run .\(command) in safe mode")
     return .exit(status: 1)
   }
 
   private func complain(
     _ error: any Error, about words: borrowing CommandLineWords, of type: any DotCommand.Type
   ) -> Outcome {
-    hadError = true
     switch error {
     case let error as UsageError:
       for line in error.lines(about: words, usage: ".\(type.name) \(type.usage)") {
@@ -65,5 +60,3 @@ extension Shell {
     return value
   }
 }
-
-private func isCommandSpace(_ byte: UInt8) -> Bool { byte == 32 || (9...13).contains(byte) }

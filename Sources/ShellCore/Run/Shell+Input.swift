@@ -59,7 +59,7 @@ extension Shell {
       guard handle(outcome, &end) else { return false }
     case .statements, .rest:
       guard handle(runChunk(of: reader), &end) else { return false }
-      endOnce()
+      if dialect.onceCoversArguments || !reader.origin.isArgument { endOnce() }
     case .interrupted:
       InterruptSignal.clear()
     case .end:
@@ -95,7 +95,7 @@ extension Shell {
     }
     reportFailure(of: output)
     if output !== console { reportFailure(of: console) }
-    if hadError { end.hadFailure = true }
+    if outputFailed { end.hadFailure = true }
   }
 
   private func stopsAfterError(_ hadFailure: Bool, in reader: InputReader) -> Bool {

@@ -74,7 +74,6 @@ extension Shell {
       return try engine()
     } catch {
       printError("Error: unable to open database \"\(request.name)\": \(error.message)")
-      hadError = true
       return nil
     }
   }

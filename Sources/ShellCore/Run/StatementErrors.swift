@@ -37,10 +37,9 @@ extension Shell {
   func report(
     _ error: SQLiteError, while phase: ErrorPhase, at place: ErrorPlace, in sql: [UInt8]
   ) {
-    hadError = true
     lastErrorCode = error.code.rawValue
     var line = Array(introduction(of: phase, at: place).utf8)
-    line += Array(error.message.utf8)
+    line += error.messageText.bytes
     let showsCode = phase == .compiling || dialect.errors.showsRunCode
     if showsCode, error.code.rawValue > 1 { line += Array(" (\(error.code.rawValue))".utf8) }
     if errorIsTerminal, error.code == .notADatabase {

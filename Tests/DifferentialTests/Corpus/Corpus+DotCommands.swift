@@ -56,6 +56,10 @@ extension Corpus {
       DifferentialCase(
         "echo/on",
         ".echo on\nSELECT 1;\n-- comment\nSELECT\n  2;\n.print x\n# hash\n\n.echo off\nSELECT 3;\n"),
+      DifferentialCase(
+        "echo/redirected",
+        ".echo on\n.once a.txt\nSELECT 1; SELECT 2;\n.output b.txt\nSELECT 3;\n.print x\n.output\n"
+          + ".echo off\n.shell cat a.txt b.txt\n"),
       DifferentialCase("echo/option", "SELECT 1;\n.print x\n", arguments: ["-echo"]),
       DifferentialCase(
         "headers/on-off",
@@ -99,7 +103,9 @@ extension Corpus {
         "once/then-dot", ".once a.txt\n.print dot\nSELECT 1;\nSELECT 2;\n.shell cat a.txt\n"),
       DifferentialCase(
         "once/argument",
-        arguments: [":memory:", ".once a.txt", "SELECT 1", "SELECT 2", ".shell cat a.txt"]),
+        arguments: [
+          ":memory:", ".once a.txt", "SELECT 1", "SELECT 2", ".output", ".shell cat a.txt",
+        ]),
       DifferentialCase(
         "open/file",
         "CREATE TABLE gone(a);\n.open b.db\nCREATE TABLE kept(a);\n.open c.db\n.tables\n.open b.db\n.tables\n"

@@ -26,6 +26,7 @@ extension Corpus {
   static let reading: [DifferentialCase] = [
     DifferentialCase("reading/no-final-newline", "SELECT 1;\nSELECT 2"),
     DifferentialCase("reading/no-semicolon", "SELECT 1\n"),
+    DifferentialCase("reading/comment-opener-at-end", "SELECT 1;\n/*\n"),
     DifferentialCase("reading/crlf", "SELECT 1;\r\nSELECT\r\n  'a';\r\n.print x\r\n"),
     DifferentialCase("reading/many-on-a-line", "SELECT 1; SELECT 2; SELECT 3;\n"),
     DifferentialCase("reading/two-halves", "SELECT 1; SELECT\n2; SELECT 3;\n"),

@@ -14,7 +14,7 @@ struct NullvalueCommand: DotCommand {
   }
 
   func run(in shell: Shell) throws -> Outcome {
-    shell.settings.format.nullText = text
+    shell.settings.format.nullText = shell.kept(text)
     return .proceed
   }
 }

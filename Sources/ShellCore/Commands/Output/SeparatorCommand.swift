@@ -13,8 +13,10 @@ struct SeparatorCommand: DotCommand {
   }
 
   func run(in shell: Shell) throws -> Outcome {
-    if let column = separators.first { shell.settings.format.columnSeparator = column }
-    if separators.count > 1 { shell.settings.format.rowSeparator = separators[1] }
+    if let column = separators.first {
+      shell.settings.format.columnSeparator = shell.kept(column)
+    }
+    if separators.count > 1 { shell.settings.format.rowSeparator = shell.kept(separators[1]) }
     if !(1...2).contains(separators.count) { throw CommandFailure("Usage: .separator COL ?ROW?") }
     return .proceed
   }

@@ -45,7 +45,8 @@ struct SchemaCommand: DotCommand {
   private func printSchemaTable(likeNamed pattern: String, in shell: Shell) throws {
     let names = "('sqlite_master'),('sqlite_schema'),('sqlite_temp_master'),('sqlite_temp_schema')"
     let matching = try shell.engine().rows(
-      "SELECT 1 FROM (VALUES\(names)) WHERE column1 LIKE ? ESCAPE '\\'", [.text(Text(pattern))])
+      of:
+        "SELECT 1 FROM (VALUES\(names)) WHERE column1 LIKE ? ESCAPE '\\'", [.text(Text(pattern))])
     guard !matching.isEmpty else { return }
     let sql =
       "CREATE TABLE \(pattern) (\n  type text,\n  name text,\n  tbl_name text,\n"
@@ -55,11 +56,11 @@ struct SchemaCommand: DotCommand {
 
   private func printObjects(in shell: Shell) throws {
     let engine = try shell.engine()
-    let schemas = try engine.rows("PRAGMA database_list").map { $0.text(at: 1) }
+    let schemas = try engine.rows(of: "PRAGMA database_list").map { $0.text(at: 1) }
     let query = objectQuery(over: schemas)
     if showsQuery { return shell.print("SQL: \(query);") }
     let parameters: [Value] = pattern.map { [.text(Text($0))] } ?? []
-    for row in try engine.rows(query, parameters) {
+    for row in try engine.rows(of: query, parameters) {
       let schema = row.text(at: 3)
       let text = try displayedSQL(
         row.bytes(at: 0), name: row.text(at: 1),

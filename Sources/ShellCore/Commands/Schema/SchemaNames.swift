@@ -6,16 +6,16 @@ internal import SQLiteEngine
 /// - Parameter filter: What a row of `sqlite_schema` must meet; `?1` is the pattern.
 /// - Throws: ``CommandFailure`` in the words of `sqlite3` when the schema cannot be read.
 func schemaNames(where filter: String, like pattern: String, in shell: Shell) throws -> [[UInt8]] {
-  do {
+  do throws(SQLiteError) {
     let engine = try shell.engine()
-    let selects = try engine.rows("PRAGMA database_list").map { row in
+    let selects = try engine.rows(of: "PRAGMA database_list").map { row in
       let schema = row.text(at: 1)
       let prefix = schema.lowercased() == "main" ? "" : quotedText(schema) + "||'.'||"
       return "SELECT \(prefix)name FROM \(quotedName(schema)).sqlite_schema WHERE \(filter)"
     }
     let sql = selects.joined(separator: " UNION ALL ") + " ORDER BY 1"
-    return try engine.rows(sql, [.text(Text(pattern))]).map { Array($0.text(at: 0).utf8) }
-  } catch let error as SQLiteError {
+    return try engine.rows(of: sql, [.text(Text(pattern))]).map { Array($0.text(at: 0).utf8) }
+  } catch {
     throw CommandFailure("Error: \(error.message)")
   }
 }

@@ -40,7 +40,7 @@ private func columnComment(
   name: String, schema: String?, _ engine: any Engine
 ) throws -> String? {
   let pragma = "PRAGMA \(quotedName(schema ?? "main")).table_info=\(quotedText(name))"
-  let columns = try engine.rows(pragma).map { quotedIfNeeded($0.text(at: 1)) }
+  let columns = try engine.rows(of: pragma).map { quotedIfNeeded($0.text(at: 1)) }
   guard !columns.isEmpty else { return nil }
   let prefix = schema.map { ($0.lowercased() == "temp" ? $0 : quotedIfNeeded($0)) + "." } ?? ""
   return prefix + quotedIfNeeded(name) + "(" + columns.joined(separator: ",") + ")"
@@ -71,7 +71,7 @@ private func contains(_ bytes: [UInt8], _ pair: String) -> Bool {
 /// Whether a text is made of whole statements.
 private func isCompleteSQL(_ sql: [UInt8]) -> Bool {
   var splitter = StatementSplitter()
-  unsafe sql.withUnsafeBytes { unsafe splitter.append($0) }
+  _ = unsafe sql.withUnsafeBytes { unsafe splitter.append($0) }
   return splitter.isComplete
 }
 

@@ -20,24 +20,56 @@ extension FileSource {
     _ source: any ByteSource, limit: Int, in folder: FilePath = temporaryFolder,
     cancellation: CancellationFlag
   ) throws(BlobError) -> FileSource {
-    let descriptor = try unnamedFile(in: folder)
+    var spool = try Spool(in: folder, limit: limit, name: source.name)
     var chunk = ChunkBuffer()
-    var total = 0
     while true {
       try cancellation.check()
       let count = try chunk.withRoom(0..<chunk.byteCount) { room throws(BlobError) in
         try source.read(into: &room)
       }
       if count == 0 { break }
-      total += count
-      if total > limit { throw .passesLimit(name: source.name, limit: limit) }
-      if let code = chunk.withBytes(first: count, { descriptor.write($0) }) {
-        throw .cannotSpool(folder: folder, code)
-      }
+      try chunk.withBytes(first: count) { bytes throws(BlobError) in try spool.append(bytes) }
     }
     try source.finish()
+    return try spool.finish()
+  }
+}
+
+/// A temporary file without a name that is filled and then read.
+public struct Spool {
+  private let descriptor: Descriptor
+  private let folder: FilePath
+  private let limit: Int
+  private let name: String
+  private var byteCount = 0
+
+  /// - Parameters:
+  ///   - folder: Where the temporary file is.
+  ///   - limit: The most bytes that are of use.
+  ///   - name: What messages call the bytes.
+  /// - Throws: ``BlobError`` when the folder takes no file.
+  public init(
+    in folder: FilePath = FileSource.temporaryFolder, limit: Int, name: String
+  ) throws(BlobError) {
+    descriptor = try Self.unnamedFile(in: folder)
+    self.folder = folder
+    self.limit = limit
+    self.name = name
+  }
+
+  /// Takes the next bytes.
+  ///
+  /// - Throws: ``BlobError`` when they pass the limit or the folder is full.
+  public mutating func append(_ bytes: RawSpan) throws(BlobError) {
+    byteCount += bytes.byteCount
+    if byteCount > limit { throw .passesLimit(name: name, limit: limit) }
+    if let code = descriptor.write(bytes) { throw .cannotSpool(folder: folder, code) }
+  }
+
+  /// Makes a source of what was taken.
+  public consuming func finish() throws(BlobError) -> FileSource {
     guard let status = descriptor.status() else { throw .cannotSpool(folder: folder, .latest) }
-    return FileSource(descriptor, status: status, name: source.name)
+    return FileSource(descriptor, status: status, name: name)
   }
 
   private static func unnamedFile(in folder: FilePath) throws(BlobError) -> Descriptor {

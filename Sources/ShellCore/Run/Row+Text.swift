@@ -1,17 +1,5 @@
 package import SQLiteEngine
 
-extension Engine {
-  /// Runs one statement and copies its rows; for the few rows that commands read.
-  ///
-  /// - Throws: ``SQLiteError`` when it does not compile or a step fails.
-  package func rows(_ sql: String, _ parameters: [Value] = []) throws -> [Row] {
-    var rows: [Row] = []
-    guard let cursor = try run(sql, parameters) else { return [] }
-    while try cursor.next({ rows.append(Row(copying: $0)) }) {}
-    return rows
-  }
-}
-
 extension Row {
   /// The text at a position; empty for NULL and BLOBs.
   package func text(at position: Int) -> String {

@@ -1,0 +1,115 @@
+internal import SQLiteEngine
+
+/// What the other columns of a row take, which the value of one cell has to leave room for.
+struct RowRoom {
+  /// The largest value that the cell can hold.
+  let byteCount: Int
+  /// Whether SQLite must hold the row in memory to write it, even when the value is streamed.
+  let passesThroughMemory: Bool
+
+  /// Looks at a row that exists.
+  init(
+    for column: CellTable.Column, of row: CellRow, in table: CellTable, _ engine: any Engine
+  ) throws {
+    let others = table.columns.filter { $0.name != column.name }
+    let selected = others.flatMap { other in
+      let name = quotedName(other.name)
+      let size = "CASE typeof(\(name)) WHEN 'text' THEN length(CAST(\(name) AS BLOB))"
+      return ["typeof(\(name))", size + " WHEN 'blob' THEN length(\(name)) ELSE \(name) END"]
+    }
+    let sql = "SELECT \((selected + ["1"]).joined(separator: ", ")) FROM \(table.sqlName)"
+    let found = try engine.rows(of: "\(sql) WHERE \(row.condition)", row.parameters).first
+    var sizes: [String: RecordSize] = [:]
+    for (position, other) in others.enumerated() {
+      let size = found.map { RecordSize(type: $0.text(at: 2 * position), $0[2 * position + 1]) }
+      sizes[other.name] = other.isRowid(in: table) ? .nothing : size ?? .nothing
+    }
+    self.init(sizes, around: column, in: table, engine)
+  }
+
+  /// Looks at a row that is to be inserted, with values for some columns.
+  init(
+    for column: CellTable.Column, among values: [String: Value], in table: CellTable,
+    _ engine: any Engine
+  ) {
+    var sizes: [String: RecordSize] = [:]
+    for other in table.columns where other.name != column.name {
+      let value = other.isRowid(in: table) ? nil : values[other.name]
+      sizes[other.name] = value.map { RecordSize(storing: $0) } ?? .nothing
+    }
+    self.init(sizes, around: column, in: table, engine)
+  }
+
+  private init(
+    _ sizes: [String: RecordSize], around column: CellTable.Column, in table: CellTable,
+    _ engine: any Engine
+  ) {
+    var header = RecordSize.varintByteCount(2 * engine.largestByteCount + 13)
+    var body = 0
+    for size in sizes.values {
+      header += size.headerByteCount
+      body += size.bodyByteCount
+    }
+    header += header < 127 ? 1 : 2
+    byteCount = max(0, engine.largestByteCount - header - body)
+    let position = table.columns.firstIndex { $0.name == column.name } ?? 0
+    let later = table.columns[(position + 1)...]
+    passesThroughMemory =
+      body > 1 << 20 || later.contains { sizes[$0.name]?.bodyByteCount ?? 0 > 0 }
+  }
+}
+
+/// What one value takes in a record of SQLite's file format.
+struct RecordSize {
+  let headerByteCount: Int
+  let bodyByteCount: Int
+
+  /// NULL, 0 and 1.
+  static let nothing = RecordSize(headerByteCount: 1, bodyByteCount: 0)
+
+  private init(headerByteCount: Int, bodyByteCount: Int) {
+    self.headerByteCount = headerByteCount
+    self.bodyByteCount = bodyByteCount
+  }
+
+  /// A value, or for TEXT and BLOB its size.
+  init(type: String, _ value: Value) {
+    switch (type, value) {
+    case ("text", .integer(let count)), ("blob", .integer(let count)):
+      self.init(bytes: Int(count))
+    default: self.init(storing: value)
+    }
+  }
+
+  init(storing value: Value) {
+    switch value {
+    case .null: self = .nothing
+    case .integer(let integer):
+      self.init(headerByteCount: 1, bodyByteCount: Self.byteCount(of: integer))
+    case .real: self.init(headerByteCount: 1, bodyByteCount: 8)
+    case .text(let text): self.init(bytes: text.bytes.count)
+    case .blob(let blob): self.init(bytes: blob.byteCount)
+    }
+  }
+
+  private init(bytes count: Int) {
+    self.init(headerByteCount: Self.varintByteCount(2 * count + 13), bodyByteCount: count)
+  }
+
+  private static func byteCount(of integer: Int64) -> Int {
+    if integer == 0 || integer == 1 { return 0 }
+    let bits = 65 - (integer < 0 ? ~integer : integer).leadingZeroBitCount
+    return [8, 16, 24, 32, 48].first { bits <= $0 }.map { $0 / 8 } ?? 8
+  }
+
+  static func varintByteCount(_ number: Int) -> Int {
+    max(1, (64 - number.leadingZeroBitCount + 6) / 7)
+  }
+}
+
+extension CellTable.Column {
+  /// Whether it only gives the rowid a name: then the record holds NULL in its place.
+  fileprivate func isRowid(in table: CellTable) -> Bool {
+    table.hasRowid && table.key.count == 1 && keyPosition == 1 && isInteger
+  }
+}

@@ -1,0 +1,59 @@
+internal import BlobTools
+internal import SQLiteEngine
+
+extension Shell {
+  /// Runs a command that moves bytes, during which Ctrl-C raises a flag and does not interrupt
+  /// SQLite: with a BLOB handle open, that would make the rollback itself fail.
+  ///
+  /// - Returns: Whether the script may go on: not when the transaction it believes in is gone.
+  func transferring(
+    for command: any DotCommand.Type, _ body: (CancellationFlag) throws -> Void
+  ) throws -> Outcome {
+    let engine = try engine()
+    InterruptSignal.watch(nil)
+    defer { InterruptSignal.watch(engine.interruptToken) }
+    do {
+      try body(CancellationFlag { InterruptSignal.isPending })
+    } catch let error as TransactionError {
+      printError(".\(command.name): \(error)")
+      return isInteractive ? .failed : .abandon
+    }
+    return .proceed
+  }
+
+  /// Whether the commands themselves come from standard input.
+  var readsStandardInput: Bool { inputs.contains { $0.origin == .standardInput } }
+
+  /// Opens a source for reading, never a file of the open database.
+  ///
+  /// - Throws: ``CellError`` when it is refused, ``BlobError`` when it cannot be opened.
+  func open(
+    _ name: SourceName, limit: Int, _ cancellation: CancellationFlag
+  ) throws -> FileSource {
+    switch name {
+    case .standardInput where readsStandardInput:
+      throw CellError("the commands themselves are read from standard input; name a file instead")
+    case .file(let path): try ProtectedFiles(of: engine()).check(path)
+    case .command, .standardInput: break
+    }
+    flush()
+    let source = try name.open(inheritsInput: !readsStandardInput, cancellation: cancellation)
+    if let file = source as? FileSource {
+      if file.knownByteCount > limit {
+        throw BlobError.tooLarge(name: file.name, byteCount: file.knownByteCount, limit: limit)
+      }
+      return file
+    }
+    return try FileSource.spooling(source, limit: limit, cancellation: cancellation)
+  }
+
+  /// Refuses to write to a database that can only be read.
+  ///
+  /// - Throws: ``CellError``.
+  func expectWritable(schema: String = "main") throws {
+    let database = try engine().databases().first { $0.schema.lowercased() == schema.lowercased() }
+    guard database?.isReadOnly == true else { return }
+    throw CellError(
+      schema.lowercased() == "main" ? "the database is read-only" : "\(schema) is read-only")
+  }
+}

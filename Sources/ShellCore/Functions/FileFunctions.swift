@@ -1,0 +1,95 @@
+internal import BlobTools
+internal import SQLiteEngine
+
+/// `readfile(F)` and `writefile(F, DATA [, MODE [, MTIME]])`, as `sqlite3` has them.
+///
+/// Only the text of a statement may call them, never a view or trigger of a database.
+enum FileFunctions {
+  static func all(of shell: Shell) -> [ScalarFunction] {
+    [
+      ScalarFunction("readfile", argumentCount: 1, flags: .directOnly) { [unowned shell] in
+        try refuseIfSafe("readfile", shell)
+        return try readFile($0)
+      },
+      ScalarFunction("writefile", argumentCount: nil, flags: .directOnly) { [unowned shell] in
+        try refuseIfSafe("writefile", shell)
+        return try writeFile($0)
+      },
+    ]
+  }
+
+  private static func refuseIfSafe(_ name: String, _ shell: Shell) throws {
+    guard shell.isSafe else { return }
+    throw SQLiteError(code: .error, message: "cannot use the \(name)() function in safe mode")
+  }
+
+  /// The whole file; NULL when it cannot be opened or is a directory.
+  private static func readFile(_ arguments: borrowing FunctionArguments) throws -> FunctionResult {
+    guard let path = FilePath(arguments[0]) else { return .null }
+    let flag = CancellationFlag { InterruptSignal.isPending }
+    let source: any ByteSource
+    do throws(BlobError) {
+      source = try SourceName.file(path).open(cancellation: flag)
+    } catch {
+      return path.string == "/dev/null" ? .zeroblob(byteCount: 0) : .null
+    }
+    let largest = arguments.largestByteCount
+    let file =
+      try source as? FileSource
+      ?? FileSource.spooling(source, limit: largest, cancellation: flag)
+    if file.knownByteCount > largest {
+      throw SQLiteError(code: .tooBig, message: "string or blob too big")
+    }
+    var bytes = try OwnedBytes(byteCount: file.knownByteCount)
+    try bytes.withMutableBytes { try file.fill(&$0) }
+    try file.finish()
+    return .adoptedBlob(bytes)
+  }
+
+  /// How many bytes were written; NULL for a directory or a link, or when nothing could be
+  /// written and no mode was given.
+  private static func writeFile(_ arguments: borrowing FunctionArguments) throws -> FunctionResult {
+    guard 2...4 ~= arguments.count else {
+      throw SQLiteError(
+        code: .error, message: "wrong number of arguments to function writefile()")
+    }
+    guard let path = FilePath(arguments[0]) else { return .null }
+    let entry = FileEntry(
+      path: path, mode: arguments.count > 2 ? arguments[2].asInteger : nil,
+      modificationTime: arguments.count > 3 ? arguments[3].asInteger : nil)
+    var outcome = try entry.write(arguments)
+    if outcome == .missingFolder {
+      entry.makeFolders()
+      outcome = try entry.write(arguments)
+    }
+    if case .written(let byteCount) = outcome {
+      return .value(byteCount.map { Value($0) } ?? .null)
+    }
+    guard let failure = entry.failure else { return .null }
+    throw SQLiteError(code: .error, message: failure)
+  }
+}
+
+extension FilePath {
+  /// The path that an argument of a function names, up to its first NUL; nil for NULL.
+  fileprivate init?(_ value: Value) {
+    switch value {
+    case .null: return nil
+    case .text(let text): self.init(bytes: Array(text.bytes.prefix { $0 != 0 }))
+    case .blob(let blob): self.init(bytes: Array(blob.bytes.prefix { $0 != 0 }))
+    case .integer, .real: self.init(value.description)
+    }
+  }
+}
+
+extension Value {
+  /// The number that SQLite makes of a value where it needs an integer.
+  fileprivate var asInteger: Int64 {
+    switch self {
+    case .integer(let integer): integer
+    case .real(let real): Int64(exactly: real.rounded(.towardZero)) ?? 0
+    case .text(let text): ArgumentValues.exactInteger(text.bytes) ?? 0
+    case .null, .blob: 0
+    }
+  }
+}

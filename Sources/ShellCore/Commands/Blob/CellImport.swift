@@ -32,7 +32,7 @@ struct CellImport {
     let source = try naming(cellName(row)) { try openSource(row) }
     let receipt = try naming(cellName(row)) {
       let others = try assign(columns, source)
-      return try engine.withSavepoint { try store(source, row, others) }
+      return try shell.withoutInterrupting { try store(source, row, others) }
     }
     shell.report(receipt, table, column, inserted: row == nil, command.isVerbose, engine)
   }

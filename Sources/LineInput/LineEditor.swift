@@ -72,6 +72,8 @@ public enum LineResult: Equatable, Sendable {
     unsafe ceditline_set_client(handle, Unmanaged.passUnretained(self).toOpaque())
     unsafe ceditline_set_emacs(handle)
     unsafe ceditline_set_signals(handle, 0)
+    // A pasted CR LF would become two line ends.
+    unsafe ceditline_keep_line_ends(handle)
     unsafe ceditline_set_reader(handle, readCharacter)
     unsafe ceditline_set_prompt(handle, currentPrompt, PromptText.mark)
     unsafe ceditline_set_history(handle, history.searchable)

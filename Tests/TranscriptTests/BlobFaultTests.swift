@@ -56,7 +56,8 @@ struct BlobFaultTests {
     )
     #expect(
       result.errorText
-        == ".importblob: t.data row 1: disk I/O error (778); the whole transaction was rolled back\n")
+        == ".importblob: t.data row 1: disk I/O error (778); the whole transaction was rolled back\n"
+    )
     #expect(result.ending == .exited(1))
     #expect(try rows() == "1|3\n")
   }

@@ -11,6 +11,9 @@ struct OpenCell {
   /// The bytes; nil for NULL.
   let access: (any BlobAccess)?
 
+  /// Whether the bytes are read where they are stored, and are no copy.
+  var isInPlace: Bool { access.map { !($0 is MemoryAccess) } ?? false }
+
   var byteCount: Int { access?.byteCount ?? 0 }
 
   /// Opens the cell that the words of a command name.

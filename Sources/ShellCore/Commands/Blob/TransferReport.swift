@@ -23,7 +23,9 @@ extension Shell {
   ) {
     var parts: [String] = inserted ? ["inserted"] : []
     if isVerbose || showsOnTerminal {
-      parts.append(description(of: receipt.report, picture: picture(receipt.row, table, column)))
+      let picture = receipt.offset == nil ? picture(receipt.row, table, column) : nil
+      parts.append(description(of: receipt.report, picture: picture))
+      parts += receipt.offset.map { ["put at offset \($0.grouped)"] } ?? []
       parts += memoryNote(receipt, table, column, engine)
     }
     if parts.isEmpty { return }

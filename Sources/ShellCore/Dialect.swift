@@ -37,8 +37,6 @@ package struct Dialect: Sendable {
   package var onceCoversArguments: Bool
   /// How many bytes of a separator or of the text for NULL are kept; nil for all.
   package var longestSeparator: Int?
-  /// Whether dot-commands are echoed where results go, rather than to standard output.
-  package var echoesCommandsToOutput: Bool
   /// Whether SQL arguments are echoed.
   package var echoesArguments: Bool
   /// Whether mode options leave the row separator as it is.
@@ -63,7 +61,7 @@ package struct Dialect: Sendable {
       namesArgument: false, exitsWithResultCode: true),
     wordRules: .classic, resolvesUnquotedBackslashes: true, runsAtAnySemicolon: false,
     onceCoversArguments: false, longestSeparator: 19,
-    echoesCommandsToOutput: false, echoesArguments: false,
+    echoesArguments: false,
     optionsKeepRowSeparator: true, mainPrompt: "sqlite> ", continuationPrompt: "   ...> ",
     headersUsage: "on|off",
     outputOffDiscards: false, marksArguments: false)

@@ -51,9 +51,9 @@ extension Shell {
   private func handle(_ event: InputEvent, of reader: InputReader, _ end: inout InputEnd) -> Bool {
     switch event {
     case .blank(let line), .ignored(let line):
-      echo(line, of: reader, to: commandEcho)
+      echo(line, of: reader)
     case .command(let line):
-      echo(line, of: reader, to: commandEcho)
+      echo(line, of: reader)
       let outcome = runCommand(line)
       countOnce()
       guard handle(outcome, &end) else { return false }
@@ -107,14 +107,11 @@ extension Shell {
     isInteractive && reader.origin == .standardInput
   }
 
-  /// Where dot-commands and comments are echoed.
-  private var commandEcho: OutputBuffer { dialect.echoesCommandsToOutput ? out : console.buffer }
-
   /// Prints input before it runs, when `.echo` is on.
-  func echo(_ line: [UInt8], of reader: InputReader, to buffer: OutputBuffer) {
+  func echo(_ line: [UInt8], of reader: InputReader) {
     guard settings.echo, dialect.echoesArguments || !reader.origin.isArgument else { return }
-    buffer.append(line)
-    buffer.append(newline)
+    out.append(line)
+    out.append(newline)
   }
 
   private func nameOfInput(_ reader: InputReader) -> String {

@@ -9,7 +9,7 @@ extension Shell {
   func runChunk(of reader: InputReader) -> Outcome {
     let place = ErrorPlace(reader, isInteractive: isInteractive)
     if settings.echo {
-      unsafe reader.splitter.withBytes { unsafe echo(Array($0), of: reader, to: out) }
+      unsafe reader.splitter.withBytes { unsafe echo(Array($0), of: reader) }
     }
     guard let engine = engineOrComplaint() else { return .exit(status: 1) }
     for index in 0..<reader.splitter.statementCount {

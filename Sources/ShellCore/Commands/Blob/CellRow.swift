@@ -74,8 +74,7 @@ extension CellTable {
     guard rows.count == 1 else {
       let count = try rows.isEmpty ? 0 : matchCount(condition, in: engine)
       throw CellError(
-        "--where matches \(counted(Int(count), "row")) of table \(name), and it must match exactly one"
-      )
+        "--where matches \(counted(count, "row")) of table \(name), and it must match exactly one")
     }
     if hasRowid, let rowid = rows[0][0].integer { return try row(withRowid: rowid) }
     if keyColumns.isEmpty {
@@ -87,7 +86,8 @@ extension CellTable {
       name: rows[0].values.map(\.description).joined(separator: ", "))
   }
 
-  private func matchCount(_ condition: String, in engine: any Engine) throws -> Int64 {
-    try engine.rows(of: "SELECT count(*) FROM \(sqlName) WHERE \(condition)").first?[0].integer ?? 0
+  private func matchCount(_ condition: String, in engine: any Engine) throws -> Int {
+    let rows = try engine.rows(of: "SELECT count(*) FROM \(sqlName) WHERE \(condition)")
+    return Int(rows.first?[0].integer ?? 0)
   }
 }

@@ -153,7 +153,8 @@ struct CellWriter {
       try engine.perform(sql, parameters)
     }
     if table.kind == .table || table.kind == .shadow, engine.totalChangeCount == before {
-      throw CellError("nothing was changed: a trigger or constraint of \(table.name) prevents it")
+      throw CellError(
+        "\(table.name).\(column.name): nothing was changed: a trigger or constraint prevents it")
     }
   }
 }

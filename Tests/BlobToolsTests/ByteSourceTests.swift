@@ -194,7 +194,7 @@ private struct FlagRaiser {
 
   init(_ flag: CancellationFlag) {
     self.flag = flag
-    Task.detached { flag.raise() }
+    onAnotherThread { flag.raise() }
   }
 }
 

@@ -35,6 +35,8 @@ public enum LineResult: Equatable, Sendable {
   var pasted: ArraySlice<UInt8> = []
   /// How the line ends, other than with the Enter key.
   var ending: Ending?
+  /// Whether typed characters take the long way to the screen.
+  var insertsCarefully = false
   private(set) var handle: OpaquePointer?
   private var prompt: UnsafeMutableBufferPointer<wchar_t>
 
@@ -129,6 +131,9 @@ public enum LineResult: Equatable, Sendable {
     unsafe prompt = .allocate(capacity: text.count)
     _ = unsafe prompt.initialize(from: text)
   }
+
+  /// At least how many columns the prompt takes.
+  var promptLength: Int { unsafe prompt.count }
 
   fileprivate var promptStart: UnsafeMutablePointer<wchar_t>? { unsafe prompt.baseAddress }
 

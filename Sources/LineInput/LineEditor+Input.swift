@@ -51,6 +51,7 @@ extension LineEditor {
   /// Takes over the window's size; between two lines libedit looks for itself.
   private func windowChanged() {
     unsafe handle.map { unsafe el_resize($0) }
+    drawnSize = windowSize
     redraw()
   }
 

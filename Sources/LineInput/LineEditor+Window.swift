@@ -33,7 +33,10 @@ extension LineEditor {
     guard let handle = unsafe handle, let line = unsafe el_wline(handle),
       let start = unsafe line.pointee.buffer, let end = unsafe line.pointee.lastchar
     else { return false }
-    let (rows, columns) = windowSize
+    // What libedit has not been told yet does not count.
+    let (rows, columns) = (
+      min(drawnSize.rows, windowSize.rows), min(drawnSize.columns, windowSize.columns)
+    )
     var free = (rows - 2) * columns - promptLength
     var next = unsafe start
     while unsafe free > 0 && next < end {

@@ -37,6 +37,8 @@ public enum LineResult: Equatable, Sendable {
   var ending: Ending?
   /// Whether typed characters take the long way to the screen.
   var insertsCarefully = false
+  /// The window's size as libedit has been told.
+  var drawnSize = (rows: 24, columns: 80)
   private(set) var handle: OpaquePointer?
   private var prompt: UnsafeMutableBufferPointer<wchar_t>
 
@@ -110,6 +112,7 @@ public enum LineResult: Equatable, Sendable {
   private func edit(_ handle: OpaquePointer, _ prompt: [UInt8]) -> [UInt8] {
     show(PromptText.wide(prompt))
     input.takeTypedAhead()
+    drawnSize = windowSize
     // libedit would draw the prompt first, and what is typed at once would fall between the modes.
     unsafe ceditline_prepare_terminal(handle, 1)
     bracketPastes(true)

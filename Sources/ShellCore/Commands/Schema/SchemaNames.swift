@@ -14,7 +14,7 @@ func schemaNames(where filter: String, like pattern: String, in shell: Shell) th
       return "SELECT \(prefix)name FROM \(quotedName(schema)).sqlite_schema WHERE \(filter)"
     }
     let sql = selects.joined(separator: " UNION ALL ") + " ORDER BY 1"
-    return try engine.rows(of: sql, [.text(Text(pattern))]).map { Array($0.text(at: 0).utf8) }
+    return try engine.rows(of: sql, [.text(Text(pattern))]).map { $0.bytes(at: 0) }
   } catch {
     throw CommandFailure("Error: \(error.message)")
   }

@@ -80,9 +80,9 @@ install_missing() {
     sudo=(sudo)
   fi
   say "About to run: ${sudo[*]-} apt-get update, then apt-get install of the packages above."
-  "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -qq update </dev/null >&2 ||
+  "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -qq update </dev/null >/dev/null ||
     say "apt-get update failed; trying with the lists that are there."
   "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -qq -y --no-install-recommends install \
-    "${missing[@]}" </dev/null >&2 || by_hand "apt-get could not install them."
+    "${missing[@]}" </dev/null >/dev/null || by_hand "apt-get could not install them."
   missing=()
 }

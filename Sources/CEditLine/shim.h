@@ -64,6 +64,10 @@ static inline int ceditline_width(wchar_t character) {
   return wcwidth(character);
 }
 
+static inline int ceditline_keep_line_ends(EditLine *editor) {
+  return el_set(editor, EL_SETTY, "-d", "-icrnl", "-inlcr", NULL);
+}
+
 static inline int ceditline_refresh(EditLine *editor) { return el_wset(editor, EL_REFRESH); }
 
 static inline int ceditline_history_limit(HistoryW *history, int entries) {

@@ -35,6 +35,10 @@ public enum LineResult: Equatable, Sendable {
   var pasted: ArraySlice<UInt8> = []
   /// How the line ends, other than with the Enter key.
   var ending: Ending?
+  /// Whether typed characters take the long way to the screen.
+  var insertsCarefully = false
+  /// The window's size as libedit has been told.
+  var drawnSize = (rows: 24, columns: 80)
   private(set) var handle: OpaquePointer?
   private var prompt: UnsafeMutableBufferPointer<wchar_t>
 
@@ -72,6 +76,8 @@ public enum LineResult: Equatable, Sendable {
     unsafe ceditline_set_client(handle, Unmanaged.passUnretained(self).toOpaque())
     unsafe ceditline_set_emacs(handle)
     unsafe ceditline_set_signals(handle, 0)
+    // A pasted CR LF would become two line ends.
+    unsafe ceditline_keep_line_ends(handle)
     unsafe ceditline_set_reader(handle, readCharacter)
     unsafe ceditline_set_prompt(handle, currentPrompt, PromptText.mark)
     unsafe ceditline_set_history(handle, history.searchable)
@@ -106,6 +112,7 @@ public enum LineResult: Equatable, Sendable {
   private func edit(_ handle: OpaquePointer, _ prompt: [UInt8]) -> [UInt8] {
     show(PromptText.wide(prompt))
     input.takeTypedAhead()
+    drawnSize = windowSize
     // libedit would draw the prompt first, and what is typed at once would fall between the modes.
     unsafe ceditline_prepare_terminal(handle, 1)
     bracketPastes(true)
@@ -127,6 +134,9 @@ public enum LineResult: Equatable, Sendable {
     unsafe prompt = .allocate(capacity: text.count)
     _ = unsafe prompt.initialize(from: text)
   }
+
+  /// At least how many columns the prompt takes.
+  var promptLength: Int { unsafe prompt.count }
 
   fileprivate var promptStart: UnsafeMutablePointer<wchar_t>? { unsafe prompt.baseAddress }
 

@@ -42,6 +42,26 @@ extension Connection: Engine {
     return StatementCursor(statement)
   }
 
+  /// Runs one statement to its end, with bytes that are bound without a copy.
+  ///
+  /// - Throws: ``SQLiteError`` when it fails, or the values are more than the parameters.
+  public func perform(
+    _ sql: String, _ parameters: [Value], lending bytes: RawSpan, as storageClass: StorageClass,
+    at position: Int
+  ) throws(SQLiteError) {
+    var statement = try prepare(sql)
+    try statement.bind(parameters)
+    // Stepped to its end while the bytes are there; nothing reads them afterwards.
+    try unsafe bytes.withUnsafeBytes { bytes throws(SQLiteError) in
+      if storageClass == .text {
+        try unsafe statement.bind(borrowedText: bytes, at: position)
+      } else {
+        try unsafe statement.bind(borrowedBlob: bytes, at: position)
+      }
+      while try statement.step() {}
+    }
+  }
+
   /// Opens one cell for reading, or writing in place, in parts; see ``BlobHandle``.
   ///
   /// - Throws: ``SQLiteError`` when there is no such cell, or it is no TEXT or BLOB.

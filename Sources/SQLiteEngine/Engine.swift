@@ -65,6 +65,20 @@ public protocol Engine: AnyObject {
   /// - Throws: ``SQLiteError`` when it does not compile.
   func run(_ sql: RawSpan, _ parameters: [Value]) throws(SQLiteError) -> (any ResultCursor)?
 
+  /// Runs one statement to its end, with bytes that are lent for one of its parameters.
+  ///
+  /// An engine that can binds them without a copy, which large values are worth.
+  ///
+  /// - Parameters:
+  ///   - sql: One statement.
+  ///   - parameters: The values of the parameters, from the first; that at `position` is not used.
+  ///   - bytes: The value of the parameter at `position`, which is counted from 1.
+  ///   - storageClass: Whether the bytes are a TEXT or a BLOB.
+  /// - Throws: ``SQLiteError`` when it fails.
+  func perform(
+    _ sql: String, _ parameters: [Value], lending bytes: RawSpan, as storageClass: StorageClass,
+    at position: Int) throws(SQLiteError)
+
   /// Opens one cell for reading, or writing in place, in parts.
   ///
   /// Asked only of an engine with ``EngineCapabilities/incrementalBlobs``.
@@ -97,6 +111,18 @@ extension Engine {
   /// Changes nothing.
   @discardableResult
   public func setExplainsTriggers(_ isOn: Bool) -> Bool { false }
+
+  /// Runs the statement with a copy of the bytes: what an engine does that cannot borrow.
+  public func perform(
+    _ sql: String, _ parameters: [Value], lending bytes: RawSpan, as storageClass: StorageClass,
+    at position: Int
+  ) throws(SQLiteError) {
+    let copy = unsafe bytes.withUnsafeBytes { unsafe Array($0) }
+    var parameters = parameters
+    parameters[position - 1] =
+      storageClass == .text ? .text(Text(bytes: copy)) : .blob(Blob(copy))
+    try perform(sql, parameters)
+  }
 
   /// Refuses: what an engine without ``EngineCapabilities/functions`` does.
   public func addFunction(_ function: ScalarFunction) throws(SQLiteError) {

@@ -48,6 +48,7 @@ package final class Program {
   /// - Returns: The exit status.
   package func run() -> Int32 {
     signal(SIGPIPE, SIG_IGN)
+    InterruptSignal.install()
     let status = openExisting() ?? readStartupFile() ?? takeActions() ?? readInput()
     shell.restoreOutput()
     shell.flush()
@@ -145,7 +146,6 @@ package final class Program {
   }
 
   private func readStandardInput() -> Int32 {
-    InterruptSignal.install()
     if shell.isInteractive { greet() }
     let lines: any LineSource =
       shell.isInteractive

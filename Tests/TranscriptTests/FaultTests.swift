@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 
@@ -70,7 +71,8 @@ struct FaultTests {
     let folder = try TemporaryFolder()
     let result = try BuiltShell.run(
       "SELECT 1;\n.print a\u{0}b\nSELECT 2\u{0} nonsense;\n;\nSELECT 3;\n", options, in: folder)
-    #expect(result == ChildResult(output: Array("1\na\n2\n3\n".utf8), errors: [], ending: .exited(0)))
+    #expect(
+      result == ChildResult(output: Array("1\na\n2\n3\n".utf8), errors: [], ending: .exited(0)))
   }
 
   @Test func everyAnswerComesBeforeTheNextQuestion() throws {
@@ -126,6 +128,24 @@ struct FaultTests {
     #expect(result.errorText.hasPrefix(".importblob: "))
   }
 
+  @Test("A killed import leaves the cell as it was, or done", arguments: [20, 60, 120, 250])
+  func killedImport(milliseconds: Int) throws {
+    let folder = try TemporaryFolder()
+    let byteCount = 150_000_000
+    unsafe truncate(try folder.write("", to: "big.bin"), byteCount)
+    _ = try BuiltShell.run(
+      "CREATE TABLE t(id INTEGER PRIMARY KEY, a BLOB);\nINSERT INTO t VALUES(1, x'0102');\n",
+      options + ["a.db"], in: folder)
+    var process = BuiltShell.process(options + ["a.db", ".importblob big.bin t a 1"], in: folder)
+    process.deadline = .milliseconds(milliseconds)
+    let ending = try process.run().ending
+    let result = try BuiltShell.run(
+      "SELECT length(a) FROM t;\nPRAGMA integrity_check;\n", options + ["a.db"], in: folder)
+    let possible =
+      ending == .exited(0) ? ["\(byteCount)\nok\n"] : ["2\nok\n", "\(byteCount)\nok\n"]
+    #expect(possible.contains(result.outputText))
+  }
+
   @Test func aLimitOnFileSizeLeavesTheExportedFileAsItWas() throws {
     let folder = try TemporaryFolder()
     let script = """
@@ -140,6 +160,28 @@ struct FaultTests {
     let result = try ChildProcess("/bin/bash", ["-c", script, BuiltShell.path], in: folder).run()
     #expect(result.outputText == "status 1\nold\na.db\nout.bin\n")
     #expect(result.errorText.hasPrefix(".exportblob: "))
+  }
+
+  @Test(.enabled(if: geteuid() != 0, "root reads every file"))
+  func whatMayNotBeReadIsAnError() throws {
+    let folder = try TemporaryFolder()
+    for name in ["secret.db", "secret.sql", "secret.bin"] {
+      unsafe chmod(try folder.write("CREATE TABLE secret(a);\n", to: name), 0)
+    }
+    let result = try BuiltShell.run(
+      """
+      CREATE TABLE t(id INTEGER PRIMARY KEY, a BLOB);
+      INSERT INTO t VALUES(1, x'01');
+      .read secret.sql
+      .importblob secret.bin t a 1
+      SELECT hex(a) FROM t;
+      .open secret.db
+      SELECT 1;
+
+      """, options, in: folder)
+    #expect(result.ending == .exited(1))
+    #expect(result.outputText.hasPrefix("01\n"))
+    #expect(result.errorText.split(separator: "\n").count >= 3)
   }
 
   @Test func aLongLineAndALongTriggerTakeNoTime() throws {

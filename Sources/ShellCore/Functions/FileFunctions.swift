@@ -23,7 +23,7 @@ enum FileFunctions {
     throw SQLiteError(code: .error, message: "cannot use the \(name)() function in safe mode")
   }
 
-  /// The whole file; NULL when it cannot be opened or is a directory.
+  /// The whole file; NULL when it cannot be opened.
   private static func readFile(_ arguments: borrowing FunctionArguments) throws -> FunctionResult {
     guard let path = FilePath(arguments[0]) else { return .null }
     let flag = CancellationFlag { InterruptSignal.isPending }
@@ -31,7 +31,7 @@ enum FileFunctions {
     do throws(BlobError) {
       source = try SourceName.file(path).open(cancellation: flag)
     } catch {
-      return path.string == "/dev/null" ? .zeroblob(byteCount: 0) : .null
+      return try unreadable(path, error)
     }
     let largest = arguments.largestByteCount
     let file =
@@ -44,6 +44,18 @@ enum FileFunctions {
     try bytes.withMutableBytes { try file.fill(&$0) }
     try file.finish()
     return .adoptedBlob(bytes)
+  }
+
+  /// What `sqlite3` makes of what is no file: a directory seems endless to it, a device empty.
+  private static func unreadable(
+    _ path: FilePath, _ error: BlobError
+  ) throws(SQLiteError) -> FunctionResult {
+    switch error {
+    case .sourceIsNoFile(_, .directory):
+      throw SQLiteError(code: .tooBig, message: "string or blob too big")
+    case .sourceIsNoFile(_, .device): return .zeroblob(byteCount: 0)
+    default: return .null
+    }
   }
 
   /// How many bytes were written; NULL for a directory or a link, or when nothing could be

@@ -108,8 +108,11 @@ package enum SplitterProgress: Sendable {
   }
 
   /// How many statements the pending text holds, the last one perhaps unfinished. Comments, and
-  /// semicolons without a statement, belong to the statement that follows them.
-  package var statementCount: Int { ends.count + (machine.isInStatement ? 1 : 0) }
+  /// semicolons without a statement, belong to the statement that follows them; a comment that is
+  /// still open counts, because SQLite may refuse it.
+  package var statementCount: Int {
+    ends.count + (machine.isInStatement || openDelimiter != nil ? 1 : 0)
+  }
 
   /// Where a statement is, from its first byte that is no blank up to and with its semicolon.
   ///

@@ -112,8 +112,8 @@ extension Shell {
   /// Prints input before it runs, when `.echo` is on.
   func echo(_ line: [UInt8], of reader: InputReader) {
     guard settings.echo, dialect.echoesArguments || !reader.origin.isArgument else { return }
-    console.buffer.append(line)
-    console.buffer.append(newline)
+    out.append(line)
+    out.append(newline)
   }
 
   private func nameOfInput(_ reader: InputReader) -> String {

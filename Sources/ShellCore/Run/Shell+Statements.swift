@@ -8,7 +8,9 @@ extension Shell {
   /// A database that cannot be opened ends the program, as it does in `sqlite3`.
   func runChunk(of reader: InputReader) -> Outcome {
     let place = ErrorPlace(reader, isInteractive: isInteractive)
-    if settings.echo { unsafe reader.splitter.withBytes { unsafe echo(Array($0), of: reader) } }
+    if settings.echo {
+      unsafe reader.splitter.withBytes { unsafe echo(Array($0), of: reader) }
+    }
     guard let engine = engineOrComplaint() else { return .exit(status: 1) }
     runTimer = settings.timer == .off ? nil : RunTimer()
     for index in 0..<reader.splitter.statementCount {

@@ -3,8 +3,8 @@ import TestSupport
 /// Everything on which ours has to be the same as the oracles.
 enum Corpus {
   static let all: [DifferentialCase] =
-    modes + settings + runtimeErrors + abbreviations + random + dotCommands + dotCommandErrors
-    + arguments
+    modes + settings + runtimeErrors + abbreviations + random + functions + fileFunctions
+    + dotCommands + dotCommandErrors + arguments
     + inBothDialects(compileErrors + readErrors + words + reading + statuses)
 
   static func comparisons(with oracle: Oracle) -> [Comparison] {

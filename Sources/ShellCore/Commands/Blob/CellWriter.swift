@@ -11,6 +11,8 @@ struct CellWriter {
     let row: CellRow
     let report: BlobTransfer.Report
     let choice: StorageChoice
+    /// Where the bytes were put, when the rest of the value was left as it was.
+    var offset: Int?
   }
 
   let engine: any Engine
@@ -18,7 +20,7 @@ struct CellWriter {
   let column: CellTable.Column
   let transfer: BlobTransfer
   /// Whether the bytes become TEXT, which they must be fit for.
-  let asText: Bool
+  var asText: Bool
   /// Values for other columns, by their names.
   let others: [(column: String, value: Value)]
 
@@ -30,14 +32,26 @@ struct CellWriter {
       let parameter = "?\(first + position)"
       assignments[position] = "\(quotedName(assignments[position])) = \(parameter)"
     }
-    return try store(source, in: row) { value in
-      let isZeroblob = value.isZeroblob
-      if isZeroblob { assignments[0] = "\(quotedName(column.name)) = zeroblob(?\(first))" }
+    return try store(source) { value in
+      if value.isZeroblob { assignments[0] = "\(quotedName(column.name)) = zeroblob(?\(first))" }
       try perform(
         "UPDATE \(table.sqlName) SET \(assignments.joined(separator: ", ")) WHERE \(row.condition)",
-        row.parameters + [value.parameter] + others.map(\.value))
+        row.parameters + [value.parameter] + others.map(\.value), value, at: first)
       return row
     }
+  }
+
+  /// Puts the bytes over a part of what a cell holds, in place.
+  func overwrite(_ row: CellRow, with source: FileSource, at offset: Int) throws -> Receipt {
+    if !others.isEmpty {
+      let first = row.parameters.count + 1
+      let assignments = others.indices.map { "\(quotedName(others[$0].column)) = ?\(first + $0)" }
+      try engine.perform(
+        "UPDATE \(table.sqlName) SET \(assignments.joined(separator: ", ")) WHERE \(row.condition)",
+        row.parameters + others.map(\.value))
+    }
+    let report = try fill(row, from: source, at: offset)
+    return Receipt(row: row, report: report, choice: .stream, offset: offset)
   }
 
   /// Stores the bytes in a new row.
@@ -46,13 +60,13 @@ struct CellWriter {
   func insert(_ source: FileSource, as key: CellRow? = nil) throws -> Receipt {
     var names = [quotedName(column.name)] + others.map { quotedName($0.column) }
     if key != nil { names.append(try keyName()) }
-    return try store(source, in: nil) { value in
+    return try store(source) { value in
       var places = names.indices.map { "?\($0 + 1)" }
       if value.isZeroblob { places[0] = "zeroblob(?1)" }
       try perform(
         "INSERT INTO \(table.sqlName)(\(names.joined(separator: ", ")))"
           + " VALUES (\(places.joined(separator: ", ")))",
-        [value.parameter] + others.map(\.value) + (key?.parameters ?? []))
+        [value.parameter] + others.map(\.value) + (key?.parameters ?? []), value, at: 1)
       return try key ?? newRow()
     }
   }
@@ -73,23 +87,24 @@ struct CellWriter {
 
   /// What is bound in the value's place.
   private enum Placement {
-    case value(Value)
+    case bytes([UInt8])
     case zeroblob(byteCount: Int)
 
     var isZeroblob: Bool {
       if case .zeroblob = self { true } else { false }
     }
 
+    /// The parameter; NULL for bytes, which are lent.
     var parameter: Value {
       switch self {
-      case .value(let value): value
+      case .bytes: .null
       case .zeroblob(let byteCount): Value(byteCount)
       }
     }
   }
 
   private func store(
-    _ source: FileSource, in row: CellRow?, _ place: (Placement) throws -> CellRow
+    _ source: FileSource, _ place: (Placement) throws -> CellRow
   ) throws -> Receipt {
     let choice = try StorageChoice.choose(
       source.knownByteCount, table, column, asText: asText, in: engine)
@@ -101,8 +116,7 @@ struct CellWriter {
     if asText, let offset = UTF8Check.firstInvalidOffset(in: loaded.bytes) {
       throw BlobError.notUTF8(name: source.name, offset: offset)
     }
-    let row = try place(
-      .value(asText ? .text(Text(bytes: loaded.bytes)) : .blob(Blob(loaded.bytes))))
+    let row = try place(.bytes(loaded.bytes))
     return Receipt(row: row, report: loaded.report, choice: choice)
   }
 
@@ -126,11 +140,21 @@ struct CellWriter {
   }
 
   /// Runs a statement that must change the row; a view's triggers do not count what they change.
-  private func perform(_ sql: String, _ parameters: [Value]) throws {
+  private func perform(
+    _ sql: String, _ parameters: [Value], _ value: Placement, at position: Int
+  ) throws {
     let before = engine.totalChangeCount
-    try engine.perform(sql, parameters)
+    if case .bytes(let bytes) = value {
+      try bytes.withRawSpan { bytes in
+        try engine.perform(
+          sql, parameters, lending: bytes, as: asText ? .text : .blob, at: position)
+      }
+    } else {
+      try engine.perform(sql, parameters)
+    }
     if table.kind == .table || table.kind == .shadow, engine.totalChangeCount == before {
-      throw CellError("nothing was changed: a trigger or constraint of \(table.name) prevents it")
+      throw CellError(
+        "\(table.name).\(column.name): nothing was changed: a trigger or constraint prevents it")
     }
   }
 }

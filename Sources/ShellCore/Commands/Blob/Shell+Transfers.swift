@@ -2,16 +2,12 @@ internal import BlobTools
 internal import SQLiteEngine
 
 extension Shell {
-  /// Runs a command that moves bytes, during which Ctrl-C raises a flag and does not interrupt
-  /// SQLite: with a BLOB handle open, that would make the rollback itself fail.
+  /// Runs a command that moves bytes, which look at a flag that Ctrl-C raises.
   ///
   /// - Returns: Whether the script may go on: not when the transaction it believes in is gone.
   func transferring(
     for command: any DotCommand.Type, _ body: (CancellationFlag) throws -> Void
   ) throws -> Outcome {
-    let engine = try engine()
-    InterruptSignal.watch(nil)
-    defer { InterruptSignal.watch(engine.interruptToken) }
     do {
       try body(CancellationFlag { InterruptSignal.isPending })
     } catch let error as TransactionError {
@@ -19,6 +15,16 @@ extension Shell {
       return isInteractive ? .failed : .abandon
     }
     return .proceed
+  }
+
+  /// Changes a cell, during which Ctrl-C only raises the flag and does not interrupt SQLite: with a
+  /// BLOB handle open that would make the rollback itself fail, and it would end a transaction
+  /// around the change too.
+  func withoutInterrupting<Result>(_ body: () throws -> Result) throws -> Result {
+    let engine = try engine()
+    InterruptSignal.watch(nil)
+    defer { InterruptSignal.watch(engine.interruptToken) }
+    return try engine.withSavepoint(body)
   }
 
   /// Whether the commands themselves come from standard input.
@@ -33,7 +39,11 @@ extension Shell {
     switch name {
     case .standardInput where readsStandardInput:
       throw CellError("the commands themselves are read from standard input; name a file instead")
-    case .file(let path): try ProtectedFiles(of: engine()).check(path)
+    case .file(let path):
+      if ["http://", "https://"].contains(where: { path.bytes.starts(with: $0.utf8) }) {
+        throw CellError("URLs are not available in this version; '|curl -fsSL URL' does it")
+      }
+      try ProtectedFiles(of: engine()).check(path)
     case .command, .standardInput: break
     }
     flush()

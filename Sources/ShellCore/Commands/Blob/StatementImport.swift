@@ -14,7 +14,7 @@ struct StatementImport {
     let count = facts.parameters.count
     if count != 1 {
       throw CellError(
-        "the --sql statement has \(count) parameters, and it must have exactly one")
+        "the --sql statement has \(counted(count, "parameter")), and it must have exactly one")
     }
     if facts.isReadOnly { throw CellError("the --sql statement would change no row") }
     try shell.expectWritable()
@@ -23,24 +23,23 @@ struct StatementImport {
     let wantsReport = command.isVerbose || shell.showsOnTerminal
     let transfer = BlobTransfer(cancellation: cancellation, computesDigest: wantsReport)
     let loaded = try transfer.load(source)
-    let value = try value(of: loaded.bytes, from: source)
-    let changes = try naming("--sql") { try engine.withSavepoint { try store(value, in: engine) } }
+    if command.asText, let offset = UTF8Check.firstInvalidOffset(in: loaded.bytes) {
+      throw BlobError.notUTF8(name: source.name, offset: offset)
+    }
+    let changes = try naming("--sql") {
+      try engine.withSavepoint { try store(loaded.bytes, in: engine) }
+    }
     if wantsReport {
-      shell.print("\(changes) row\(changes == 1 ? "" : "s"): \(description(of: loaded.report))")
+      shell.print("\(counted(Int(changes), "row")): \(description(of: loaded.report))")
     }
   }
 
-  private func value(of bytes: [UInt8], from source: FileSource) throws(BlobError) -> Value {
-    guard command.asText else { return .blob(Blob(bytes)) }
-    if let offset = UTF8Check.firstInvalidOffset(in: bytes) {
-      throw .notUTF8(name: source.name, offset: offset)
-    }
-    return .text(Text(bytes: bytes))
-  }
-
-  private func store(_ value: Value, in engine: any Engine) throws -> Int64 {
+  private func store(_ bytes: [UInt8], in engine: any Engine) throws -> Int64 {
     let before = engine.totalChangeCount
-    try engine.perform(sql, [value])
+    try bytes.withRawSpan { bytes in
+      try engine.perform(
+        sql, [.null], lending: bytes, as: command.asText ? .text : .blob, at: 1)
+    }
     let changes = engine.totalChangeCount - before
     if changes == 0 { throw CellError("the --sql statement changed no row") }
     try cancellation.check()

@@ -23,7 +23,7 @@ func schemaNames(
     let engine = try shell.engine()
     let selects = try engine.rows(of: "PRAGMA database_list").map { query($0.text(at: 1)) }
     let sql = selects.joined(separator: " UNION ALL ") + " ORDER BY 1"
-    return try engine.rows(of: sql, [.text(Text(pattern))]).map { Array($0.text(at: 0).utf8) }
+    return try engine.rows(of: sql, [.text(Text(pattern))]).map { $0.bytes(at: 0) }
   } catch {
     throw CommandFailure("Error: \(error.message)")
   }

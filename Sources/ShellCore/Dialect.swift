@@ -42,8 +42,13 @@ package struct Dialect: Sendable {
   package var longestSeparator: Int?
   /// Whether SQL arguments are echoed.
   package var echoesArguments: Bool
-  /// Whether mode options leave the row separator as it is.
-  package var optionsKeepRowSeparator: Bool
+  /// Whether mode options set the mode and its column separator only, and no wrapping at the
+  /// start.
+  package var optionsSetLittle: Bool
+  /// What the option `-header` sets.
+  package var headerOption: FormatSettings.Titles
+  /// Whether each table that is printed makes the list of widths as long as its columns.
+  package var widthsGrow: Bool
   package var mainPrompt: String
   package var continuationPrompt: String
   /// What `.headers` takes.
@@ -58,6 +63,8 @@ package struct Dialect: Sendable {
   package var schema: SchemaDisplay
   /// How `.dump` writes a database.
   package var dump: DumpStyle
+  /// How the rows of EXPLAIN are listed.
+  package var program: ProgramStyle
   /// How `.stats` shows what was counted.
   package var statistics: StatisticsStyle
   /// How `.timer` tells the time.
@@ -80,23 +87,25 @@ package struct Dialect: Sendable {
       namesArgument: false, exitsWithResultCode: true),
     wordRules: .classic, resolvesUnquotedBackslashes: true, runsAtAnySemicolon: false,
     acceptsTerminatorLines: true, onceCoversArguments: false, longestSeparator: 19,
-    echoesArguments: false, optionsKeepRowSeparator: true,
+    echoesArguments: false, optionsSetLittle: true, headerOption: .on, widthsGrow: true,
     mainPrompt: "sqlite> ", continuationPrompt: "   ...> ", headersUsage: "on|off",
     outputOffDiscards: false, marksArguments: false, announcesSubstitute: false,
-    schema: .classic, dump: .classic, statistics: .classic, timer: .classic)
+    schema: .classic, dump: .classic, program: .classic,
+    statistics: .classic, timer: .classic)
 
   /// What `sqlite3` prints since 3.52.
   package static let current = Dialect(
-    name: "current", format: .classic,
+    name: "current", format: .current,
     errors: StatementErrors(
       runError: "Error", showsRunCode: false, namesFile: true, namesLineAtTerminal: true,
       namesArgument: true, exitsWithResultCode: false),
     wordRules: .current, resolvesUnquotedBackslashes: false, runsAtAnySemicolon: true,
     acceptsTerminatorLines: false, onceCoversArguments: true, longestSeparator: nil,
-    echoesArguments: true, optionsKeepRowSeparator: false,
+    echoesArguments: true, optionsSetLittle: false, headerOption: .always, widthsGrow: false,
     mainPrompt: "/A-/v /f-> ", continuationPrompt: "/B/C-> ", headersUsage: "off|on|always",
     outputOffDiscards: true, marksArguments: true, announcesSubstitute: true,
-    schema: .current, dump: .current, statistics: .current, timer: .current)
+    schema: .current, dump: .current, program: .current,
+    statistics: .current, timer: .current)
 }
 
 /// How the commands about the schema show it.

@@ -41,6 +41,11 @@ package final class Shell {
   /// The file that output goes to and that is shown when it is done, and the settings before it.
   var viewedFile: String?
   var settingsBeforeViewer: ShellSettings?
+  /// The settings to which `.mode --once` returns.
+  var settingsBeforeMode: ShellSettings?
+  /// The modes that the user gave names, and the name for the one being chosen.
+  var userModes: [UserMode] = []
+  var tagForMode: String?
   /// SQLite's number of the last error, which an argument's exit status may be.
   var lastErrorCode: Int32 = 0
   /// What measures the running chunk, when `.timer` is on.

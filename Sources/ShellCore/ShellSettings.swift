@@ -9,6 +9,12 @@ package struct ShellSettings {
   package var titlesAreChosen = false
   /// Whether the user or an option chose the mode; the terminal's default gives way to a choice.
   package var modeIsChosen = false
+  /// Whether the user set whether wrapping prefers to break between words.
+  package var wordWrapIsChosen = false
+  /// Whether tables are fitted to the window of the terminal.
+  package var screenWidthIsAutomatic = false
+  /// Whether BLOBs that hold JSON are shown as its text.
+  package var showsBinaryJSON = false
   /// Whether input is printed before it runs.
   package var echo = false
   /// Whether a script stops at its first error.
@@ -41,7 +47,9 @@ package struct ShellSettings {
 
   package init(_ dialect: Dialect) {
     mode = .list
-    format = FormatSettings()
+    format = FormatSettings(dialect.format)
+    mode.select(&format, dialect.format)
+    if dialect.optionsSetLittle { format.wrapWidth = 0 }
     mainPrompt = dialect.mainPrompt
     continuationPrompt = dialect.continuationPrompt
   }
@@ -51,6 +59,8 @@ package struct ShellSettings {
     mode = other.mode
     format = other.format
     modeIsChosen = other.modeIsChosen
-    echo = other.echo
+    wordWrapIsChosen = other.wordWrapIsChosen
+    screenWidthIsAutomatic = other.screenWidthIsAutomatic
+    showsBinaryJSON = other.showsBinaryJSON
   }
 }

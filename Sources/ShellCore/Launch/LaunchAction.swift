@@ -15,6 +15,8 @@ package enum LaunchAction: Equatable, Sendable {
   case setRowSeparator([UInt8])
   case setNullText([UInt8])
   case setTitles(Bool)
+  /// Shows control characters in one of the ways of `.mode --escape`.
+  case setEscape(String)
   case echo
   /// Prints statistics after each statement.
   case reportStatistics

@@ -109,14 +109,19 @@ extension Shell {
     output = console
     ended.close()
     reportFailure(of: ended)
-    if let before = settingsBeforeViewer { settings.restoreMode(of: before) }
+    if let before = settingsBeforeViewer {
+      settings.restoreMode(of: before)
+      settings.echo = before.echo
+    }
     settingsBeforeViewer = nil
     if let path = viewedFile { openInViewer(path) }
     viewedFile = nil
   }
 
-  /// Ends what `.once` began, after the chunk it was for.
+  /// Ends what `.once` and `.mode --once` began, after the chunk it was for.
   func endOnce() {
+    if let before = settingsBeforeMode { settings.restoreMode(of: before) }
+    settingsBeforeMode = nil
     if commandsUntilReturn > 0 { restoreOutput() }
   }
 

@@ -69,7 +69,7 @@ extension Shell {
       while try cursor.next({ _ in }) {}
       return
     }
-    let format = makeFormat(for: cursor.explanation)
+    let format = makeFormat(for: cursor.explanation, columnCount: columns.count)
     let buffer = out
     let pace = TerminalPace(isTerminal: output.isTerminal)
     format.begin(columns, to: buffer)
@@ -82,6 +82,9 @@ extension Shell {
   /// Shows how a statement will be run, as `.eqp` asks for; what cannot be explained is left to
   /// fail when it runs.
   private func showPlans(of sql: [UInt8], _ engine: any Engine) {
+    let laysOut = settings.laysOutPlans
+    settings.laysOutPlans = true
+    defer { settings.laysOutPlans = laysOut }
     func show(_ prefix: String) {
       let text = Array(prefix.utf8) + sql + [0]
       guard let cursor = try? unsafe engine.run(text.span.bytes, []) else { return }

@@ -1,3 +1,5 @@
+internal import RowFormats
+
 struct DialectCommand: DotCommand {
   static let name = "dialect"
   static let fewestLetters = 3
@@ -46,6 +48,8 @@ extension Shell {
     if settings.continuationPrompt == before.continuationPrompt {
       settings.continuationPrompt = other.continuationPrompt
     }
+    settings.format.wrapWidth = FormatSettings(other.format).wrapWidth
+    settings.format.wrapsAtWords = FormatSettings(other.format).wrapsAtWords
     let wasChosen = settings.modeIsChosen
     select(settings.mode)
     settings.modeIsChosen = wasChosen

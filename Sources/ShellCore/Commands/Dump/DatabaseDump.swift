@@ -151,13 +151,16 @@ struct DatabaseDump {
   }
 
   private func insertFormat(for table: DumpedTable) -> any RowFormat {
-    var settings = FormatSettings()
+    var dialect = shell.dialect.format
+    if options.keepsNewlines { dialect.insertsWithReplace = false }
+    let insert = FormatTable.entry(named: "insert", in: dialect) ?? shell.settings.mode
+    var settings = FormatSettings(dialect)
+    insert.select(&settings, dialect)
     settings.tableName = Array(table.name.utf8)
     let namesColumns =
       options.preservesRowids && (style.namesAllColumns || table.rowidName != nil)
     settings.titles = namesColumns ? .on : .off
-    let insert = FormatTable.entry(named: "insert", in: shell.dialect.format) ?? shell.settings.mode
-    return insert.make(settings, shell.dialect.format)
+    return insert.make(settings, dialect)
   }
 
   private mutating func note(_ error: any Error, reading name: String) {

@@ -17,7 +17,7 @@ struct ShowCommand: DotCommand {
       ("eqp", settings.plans.rawValue),
       ("explain", settings.laysOutPlans ? "auto" : "off"),
       ("headers", headers(shell)),
-      ("mode", shell.modeDescription),
+      ("mode", mode(of: shell)),
       ("nullvalue", cString(format.nullText)),
       ("output", shell.output.name),
       ("colseparator", cString(format.columnSeparator)),
@@ -34,6 +34,11 @@ struct ShowCommand: DotCommand {
   }
 }
 
+/// The mode, in the dialect's words.
+private func mode(of shell: Shell) -> String {
+  shell.dialect.marksArguments ? shell.settings.mode.name : shell.classicModeDescription
+}
+
 /// Whether titles are shown, in the dialect's words.
 private func headers(_ shell: Shell) -> String {
   switch shell.settings.format.titles {
@@ -44,7 +49,7 @@ private func headers(_ shell: Shell) -> String {
 }
 
 /// Bytes as a C string literal, as `sqlite3` shows separators.
-private func cString(_ bytes: [UInt8]) -> String {
+func cString(_ bytes: [UInt8]) -> String {
   var literal = "\""
   for byte in bytes {
     switch byte {

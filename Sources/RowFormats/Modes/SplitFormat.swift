@@ -3,5 +3,7 @@ extension FormatEntry {
   static let split = FormatEntry(
     "split", abbreviated: nil, collectsRows: true,
     ModeValues(isTable: true, splitsColumn: true, fitsScreen: true),
-    make: { settings, dialect in makeTable(settings, dialect, dialect.tables.column) })
+    make: { settings, dialect in
+      SplitMaker(style: dialect.tables.column).make(CellStyle(settings, dialect, in: .table))
+    })
 }

@@ -83,7 +83,7 @@ struct TableColumns {
           && (widths[column] > 16 || 2 * widths[column] > natural[column])
       }
       guard excess > 0, let widest = candidates.max(by: { widths[$0] < widths[$1] }) else { break }
-      widths[widest] = max(widths[widest] / 2, widths[widest] - excess, 8)
+      widths[widest] = max((widths[widest] + 1) / 2, widths[widest] - excess, 8)
       breakers[widest] = breakers[widest].limited(to: widths[widest])
     }
   }

@@ -190,20 +190,9 @@ import Testing
   }
 }
 
-<<<<<<< HEAD
 /// How often a flag was looked at.
 private final class Looks: Sendable {
   let count = Atomic<Int>(0)
-=======
-/// Raises a flag from another thread a little later.
-private struct FlagRaiser {
-  let flag: CancellationFlag
-
-  init(_ flag: CancellationFlag) {
-    self.flag = flag
-    onAnotherThread { flag.raise() }
-  }
->>>>>>> harness
 }
 
 private func makeSocket(_ path: String) throws {

@@ -4,24 +4,28 @@
 struct ControlText {
   private let style: FormatSettings.ControlEscape
   /// Whether U+007F and U+0080 to U+009F are shown too, which a terminal obeys.
-  private let isForTerminal: Bool
+  let isForTerminal: Bool
 
   /// Whether a CR by itself is left alone too, because it begins a new line of a cell.
   private let breaksAtReturn: Bool
 
-  /// How text outside of tables is treated.
-  init(_ settings: FormatSettings) {
-    isForTerminal = settings.isTerminal
+  /// Text as it is.
+  static let off = ControlText()
+
+  private init() {
+    style = .off
+    isForTerminal = false
     breaksAtReturn = false
-    style =
-      settings.isTerminal && settings.controlEscape == .off ? .ascii : settings.controlEscape
   }
 
-  /// How text in tables is treated: nothing may break the frame.
-  init(inTable settings: FormatSettings, _ dialect: FormatDialect) {
-    isForTerminal = true
-    breaksAtReturn = dialect.breaksCellsAtReturn
-    style = settings.controlEscape == .off ? .ascii : settings.controlEscape
+  /// How text in one place is treated: nothing may break the frame of a table, or reach a
+  /// terminal.
+  init(_ settings: FormatSettings, _ dialect: FormatDialect, in place: CellStyle.Place) {
+    let chosen = settings.controlEscape ?? dialect.controlEscape
+    let isNeeded = settings.isTerminal || (place == .table && settings.controlEscape == nil)
+    style = chosen == .off && isNeeded ? .ascii : chosen
+    isForTerminal = settings.isTerminal
+    breaksAtReturn = place == .table && dialect.tables.breaksCellsAtReturn
   }
 
   /// Whether text is written as it is.

@@ -1,19 +1,6 @@
-internal import Glibc
-
-extension FormatEntry {
-  /// Comma-separated values, as RFC 4180 and spreadsheets read them.
-  static let csv = FormatEntry(
-    "csv",
-    select: { settings, _ in
-      settings.columnSeparator = Array(",".utf8)
-      settings.rowSeparator = Array("\r\n".utf8)
-    },
-    make: { settings, dialect in ListLayout(settings, CSVEncoder(settings, dialect)) })
-}
-
 /// Values in quotes where a reader of CSV, or a shell, could take them for something else.
 struct CSVEncoder: CellEncoder {
-  private let plain: PlainEncoder
+  let style: CellStyle
   private let separator: [UInt8]
   private let separatorByte: UInt8
   /// Whether even a number may hold the separator.
@@ -21,16 +8,11 @@ struct CSVEncoder: CellEncoder {
 
   private static let quote = UInt8(ascii: "\"")
 
-  init(_ settings: FormatSettings, _ dialect: FormatDialect) {
-    plain = PlainEncoder(settings, dialect)
-    separator = settings.columnSeparator
+  init(_ style: CellStyle) {
+    self.style = style
+    separator = style.settings.columnSeparator
     separatorByte = separator.count == 1 ? separator[0] : Self.quote
     checksNumbers = separator.allSatisfy { "0123456789.+-eInf".utf8.contains($0) }
-  }
-
-  @inline(__always)
-  func null(to output: OutputBuffer) {
-    plain.null(to: output)
   }
 
   @inline(__always)
@@ -43,8 +25,8 @@ struct CSVEncoder: CellEncoder {
 
   @inline(__always)
   func real(_ value: Double, to output: OutputBuffer) {
-    if checksNumbers { return number(plain.style.bytes(of: value), to: output) }
-    output.append(real: value, plain.style)
+    if checksNumbers { return number(style.real.bytes(of: value), to: output) }
+    output.append(real: value, style.real)
   }
 
   private func number(_ digits: [UInt8], to output: OutputBuffer) {
@@ -56,13 +38,14 @@ struct CSVEncoder: CellEncoder {
     if unsafe needsQuotes(bytes) {
       unsafe appendQuoted(bytes, to: output)
     } else {
-      unsafe output.append(bytes)
+      unsafe style.control.append(bytes, to: output)
     }
   }
 
   @inline(__always)
   func blob(_ bytes: UnsafeRawBufferPointer, to output: OutputBuffer) {
-    unsafe text(bytes, to: output)
+    if style.dialect.encodesBlobsAsText { return unsafe text(bytes, to: output) }
+    unsafe style.control.append(bytes, to: output)
   }
 
   @inline(__always)
@@ -95,25 +78,9 @@ struct CSVEncoder: CellEncoder {
   private func appendQuoted(_ bytes: UnsafeRawBufferPointer, to output: OutputBuffer) {
     output.append(Self.quote)
     unsafe bytes.forEachPiece(endingWith: Self.quote) { piece, isLast in
-      unsafe plain.control.append(piece, to: output)
+      unsafe style.control.append(piece, to: output)
       if !isLast { output.append(Self.quote) }
     }
     output.append(Self.quote)
-  }
-}
-
-extension UnsafeRawBufferPointer {
-  /// Lends the pieces that end with a byte, and what follows the last of them.
-  @inline(__always)
-  func forEachPiece(endingWith byte: UInt8, _ body: (UnsafeRawBufferPointer, Bool) -> Void) {
-    var start = 0
-    while start < count, let base = baseAddress,
-      let found = unsafe memchr(base + start, Int32(byte), count - start)
-    {
-      let end = unsafe found - UnsafeMutableRawPointer(mutating: base) + 1
-      unsafe body(UnsafeRawBufferPointer(rebasing: self[start..<end]), false)
-      start = end
-    }
-    unsafe body(UnsafeRawBufferPointer(rebasing: self[start..<count]), true)
   }
 }

@@ -3,30 +3,27 @@
 /// Bytes that are not UTF-8 become U+FFFD in TEXT. A BLOB is a string of its bytes: of the text
 /// they are when they are valid UTF-8, else of one character a byte.
 struct JSONEncoder: CellEncoder {
-  private let style: RealStyle
+  let style: CellStyle
   /// Whether characters that a terminal obeys are escaped though JSON allows them.
   private let isForTerminal: Bool
 
   private static let quote = UInt8(ascii: "\"")
   private static let backslash = UInt8(ascii: "\\")
 
-  init(_ settings: FormatSettings, _ dialect: FormatDialect) {
-    style = dialect.jsonReal
-    isForTerminal = settings.isTerminal
-  }
-
-  @inline(__always)
-  func null(to output: OutputBuffer) {
-    output.append("null")
-  }
-
-  @inline(__always)
-  func real(_ value: Double, to output: OutputBuffer) {
-    output.append(real: value, style)
+  init(_ style: CellStyle) {
+    self.style = style
+    isForTerminal = style.settings.isTerminal
   }
 
   func blob(_ bytes: UnsafeRawBufferPointer, to output: OutputBuffer) {
-    if unsafe UTF8Scanner.isValid(bytes) { return unsafe text(bytes, to: output) }
+    if !style.dialect.escapesBlobsInJSON, unsafe UTF8Scanner.isValid(bytes) {
+      return unsafe text(bytes, to: output)
+    }
+    unsafe appendEscaped(bytes, to: output)
+  }
+
+  /// Writes a string of one character a byte.
+  func appendEscaped(_ bytes: UnsafeRawBufferPointer, to output: OutputBuffer) {
     output.append(Self.quote)
     for position in bytes.indices { unsafe appendUnicodeEscape(bytes[position], to: output) }
     output.append(Self.quote)

@@ -36,10 +36,13 @@ extension Shell {
       rebasing: text[range.lowerBound..<range.upperBound + 1])
     var phase = ErrorPhase.compiling
     do {
+      // SQLite forgets an interrupt that comes while nothing runs.
+      if InterruptSignal.isPending { throw SQLiteError(code: .interrupted, message: "interrupted") }
       let cursor = try unsafe engine.run(sql.bytes, [])
       unsafe text[range.upperBound] = behind
       phase = .running
       if let cursor { try show(cursor) }
+      if output.isTerminal { out.flush() }
       return true
     } catch let error as SQLiteError {
       unsafe text[range.upperBound] = behind

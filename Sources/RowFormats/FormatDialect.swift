@@ -50,6 +50,8 @@ package struct FormatDialect: Sendable {
   package var quotesTabs: Bool
   package var html: HTMLTags
   package var countsInWords: Bool
+  /// How many blanks follow a value of EXPLAIN that is wider than its column.
+  package var explainGapAfterWide: Int
   package var line: LineStyle
   package var tables: TableDialect
 }
@@ -75,6 +77,7 @@ extension FormatDialect {
     quotesTabs: false,
     html: .classic,
     countsInWords: true,
+    explainGapAfterWide: 2,
     line: .classic,
     tables: .classic)
 
@@ -98,6 +101,7 @@ extension FormatDialect {
     quotesTabs: true,
     html: .current,
     countsInWords: false,
+    explainGapAfterWide: 1,
     line: .current,
     tables: .current)
 }

@@ -112,7 +112,7 @@ extension OutputBuffer {
     switch value {
     case 0..<26: UInt8(ascii: "A") + value
     case 26..<52: UInt8(ascii: "a") - 26 + value
-    case 52..<62: UInt8(ascii: "0") - 52 + value
+    case 52..<62: UInt8(ascii: "0") + (value - 52)
     default: value == 62 ? UInt8(ascii: "+") : UInt8(ascii: "/")
     }
   }

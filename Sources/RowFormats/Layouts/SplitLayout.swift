@@ -5,48 +5,34 @@ final class SplitLayout<Encoder: CellEncoder>: RowFormat {
   /// The least and the most blanks between columns.
   private static var gaps: ClosedRange<Int> { 2...5 }
 
-  private let encoder: Encoder
-  private let style: TableStyle
-  private let screen: Int
-  /// What writes the rows when there are several columns.
-  private var table: (any RowFormat)?
-  private let cells: TableCells?
-  private var numbers = 0
+  private let settings: FormatSettings
+  private let table: TableLayout<Encoder>
+  private var rowCount: RowCount
+  /// Whether there is one column without a title.
+  private var isSplit = false
 
   init(_ encoder: Encoder, _ style: TableStyle) {
-    self.encoder = encoder
-    self.style = style
-    screen = encoder.style.settings.screenWidth ?? 80
-    cells = TableCells()
+    settings = encoder.style.settings
+    table = TableLayout(encoder, style)
+    rowCount = RowCount(settings)
   }
 
   func begin(_ columns: ColumnNames, to output: OutputBuffer) {
-    if columns.count != 1 || encoder.style.settings.titles != .off {
-      table = TableLayout(encoder, style)
-    }
-    table?.begin(columns, to: output)
+    isSplit = columns.count == 1 && settings.titles == .off
+    table.begin(columns, to: output)
   }
 
   func row(_ row: borrowing RowView, to output: OutputBuffer) {
-    if let table { return table.row(row, to: output) }
-    guard let cells else { return }
-    let cell = row.cell(at: 0)
-    let start = cells.bytes.count
-    encoder.encode(cell, to: cells.bytes)
-    let byteCount = cells.bytes.count - start
-    let width = unsafe DisplayWidth.of(cells.contents(at: start, byteCount: byteCount))
-    let isNumber = cell.storageClass == .integer || cell.storageClass == .real
-    cells.append(
-      TableCells.Word(byteCount: byteCount, width: width, isNumber: isNumber, isBroken: false))
+    _ = rowCount.next()
+    table.row(row, to: output)
   }
 
   func end(to output: OutputBuffer) {
-    if let table { return table.end(to: output) }
-    guard let cells, cells.count > 0 else { return }
-    let grid = SplitGrid(cells, screen: screen, gaps: Self.gaps)
-    for line in 0..<grid.lineCount {
-      grid.write(line, of: cells, alignsNumbersRight: true, to: output)
-    }
+    guard isSplit, let cells = table.cells, !rowCount.isZero,
+      let grid = SplitGrid(cells, screen: settings.screenWidth ?? 80, gaps: Self.gaps)
+    else { return table.end(to: output) }
+    for line in 0..<grid.lineCount { grid.write(line, of: cells, to: output) }
+    rowCount.write(to: output)
   }
 }
 
@@ -63,8 +49,10 @@ private struct SplitGrid {
   private let gap: Int
   private let starts: [Int]
 
-  init(_ cells: TableCells, screen: Int, gaps: ClosedRange<Int>) {
-    let words = (0..<cells.count).map { cells.word(at: $0) }
+  /// Nil where a cell is too wide or too tall. The first cell is the title.
+  init?(_ cells: TableCells, screen: Int, gaps: ClosedRange<Int>) {
+    let words = (1..<cells.count).map { cells.word(at: $0) }
+    if words.contains(where: { $0.isBroken || $0.width > screen }) { return nil }
     var columnCount = max(1, min(words.count, screen / 3))
     while columnCount > 1, Self.total(words, columnCount, gaps.lowerBound) > screen {
       columnCount -= 1
@@ -72,9 +60,10 @@ private struct SplitGrid {
     lineCount = (words.count + columnCount - 1) / columnCount
     widths = Self.widths(words, lineCount)
     let spare = screen - widths.reduce(0, +)
-    gap = widths.count > 1
+    gap =
+      widths.count > 1
       ? min(max(spare / (widths.count - 1), gaps.lowerBound), gaps.upperBound) : 0
-    var offset = 0
+    var offset = cells.word(at: 0).byteCount
     starts = words.map { word in
       defer { offset += word.byteCount }
       return offset
@@ -92,15 +81,13 @@ private struct SplitGrid {
     return widths.reduce(0, +) + gap * (widths.count - 1)
   }
 
-  func write(
-    _ line: Int, of cells: TableCells, alignsNumbersRight: Bool, to output: OutputBuffer
-  ) {
+  func write(_ line: Int, of cells: TableCells, to output: OutputBuffer) {
     var blanks = 0
-    for column in widths.indices where column * lineCount + line < cells.count {
+    for column in widths.indices where column * lineCount + line < starts.count {
       let index = column * lineCount + line
-      let word = cells.word(at: index)
+      let word = cells.word(at: index + 1)
       let padding = widths[column] - word.width
-      let isRight = word.isNumber && alignsNumbersRight
+      let isRight = word.isNumber
       output.append(repeating: 0x20, count: blanks + (isRight ? padding : 0))
       unsafe output.append(cells.contents(at: starts[index], byteCount: word.byteCount))
       blanks = gap + (isRight ? 0 : padding)

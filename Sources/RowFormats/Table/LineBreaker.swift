@@ -112,11 +112,7 @@ package struct LineBreaker: Sendable {
       line.next = next < bytes.count ? next : nil
       return
     }
-    if prefersWords, line.end > line.start, !isBlank(byte),
-      unsafe isWord(bytes[line.end - 1]) == isWord(byte)
-    {
-      unsafe backUp(&line, in: bytes)
-    }
+    if prefersWords, line.end > line.start, !isBlank(byte) { unsafe backUp(&line, in: bytes) }
     var next = line.end
     while next < bytes.count, unsafe isSkipped(bytes[next]) { next += 1 }
     line.next = next < bytes.count ? next : nil

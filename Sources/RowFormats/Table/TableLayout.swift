@@ -6,7 +6,7 @@ final class TableLayout<Encoder: CellEncoder>: RowFormat {
   private let dialect: FormatDialect
   private let encoder: Encoder
   private var style: TableStyle
-  private let cells: TableCells?
+  let cells: TableCells?
   private var columns: TableColumns
   private var rowCount: RowCount
 

@@ -92,6 +92,11 @@ extension TableStyle {
   /// The same with nothing around it.
   var withoutBorder: TableStyle {
     var style = self
+    if top == nil, !left.isEmpty {
+      // Markdown needs its bars; only its rule loses the last one.
+      style.titleRule?.right = ""
+      return style
+    }
     style.top = nil
     style.bottom = nil
     style.left = ""

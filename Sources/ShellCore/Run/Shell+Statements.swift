@@ -37,7 +37,10 @@ extension Shell {
     var phase = ErrorPhase.compiling
     do {
       // SQLite forgets an interrupt that comes while nothing runs.
-      if InterruptSignal.isPending { throw SQLiteError(code: .interrupted, message: "interrupted") }
+      if InterruptSignal.isPending {
+        phase = .running
+        throw SQLiteError(code: .interrupted, message: "interrupted")
+      }
       let cursor = try unsafe engine.run(sql.bytes, [])
       unsafe text[range.upperBound] = behind
       phase = .running

@@ -93,9 +93,25 @@ public protocol Engine: AnyObject {
   ///
   /// - Throws: ``SQLiteError`` when the name or argument count is not possible.
   func addFunction(_ function: ScalarFunction) throws(SQLiteError)
+
+  /// What the engine counted; nil when it counts nothing. Counters of pages begin again.
+  var counters: ConnectionCounters? { get }
+
+  /// Makes EXPLAIN QUERY PLAN tell the plans of triggers too, or not.
+  ///
+  /// - Returns: Whether it did before.
+  @discardableResult
+  func setExplainsTriggers(_ isOn: Bool) -> Bool
 }
 
 extension Engine {
+  /// Nothing is counted.
+  public var counters: ConnectionCounters? { nil }
+
+  /// Changes nothing.
+  @discardableResult
+  public func setExplainsTriggers(_ isOn: Bool) -> Bool { false }
+
   /// Runs the statement with a copy of the bytes: what an engine does that cannot borrow.
   public func perform(
     _ sql: String, _ parameters: [Value], lending bytes: RawSpan, as storageClass: StorageClass,
@@ -122,9 +138,23 @@ public protocol ResultCursor: AnyObject {
   /// What the statement is.
   var facts: StatementFacts { get }
 
+  /// Whether the statement only explains another, and how.
+  var explanation: StatementFacts.Explanation { get }
+
+  /// What the engine counted for the statement so far; nil when it counts nothing.
+  var counters: StatementCounters? { get }
+
   /// Steps to the next row and lends it to `body`.
   ///
   /// - Returns: Whether there was a row; false at the end, after which there is nothing more.
   /// - Throws: ``SQLiteError`` when the step fails, or what `body` throws.
   func next(_ body: (borrowing RowView) throws -> Void) throws -> Bool
+}
+
+extension ResultCursor {
+  /// Taken from the facts.
+  public var explanation: StatementFacts.Explanation { facts.explanation }
+
+  /// Nothing is counted.
+  public var counters: StatementCounters? { nil }
 }

@@ -58,6 +58,28 @@ extension Shell {
     return true
   }
 
+  /// Sends later output to a file that is shown in another program once it is done.
+  ///
+  /// - Returns: Whether the file could be made; if not, it was said.
+  func redirect(to viewer: Viewer, once: Bool, byteOrderMark: Bool) -> Bool {
+    restoreOutput()
+    guard let (path, descriptor) = viewer.makeFile() else {
+      printError("Error: cannot write to \"\(environmentVariable("TMPDIR") ?? "/tmp")\"")
+      return false
+    }
+    settingsBeforeViewer = settings
+    if viewer == .spreadsheet {
+      settings.echo = false
+      selectMode(named: "csv")
+      settings.format.rowSeparator = [13, 10]
+    }
+    viewedFile = path
+    output = OutputStream(name: path, descriptor: descriptor)
+    if byteOrderMark { out.append([0xef, 0xbb, 0xbf]) }
+    if once { commandsUntilReturn = 2 }
+    return true
+  }
+
   private func openDestination(_ destination: [UInt8], name: String) -> OutputStream? {
     if destination.first == UInt8(ascii: "|") {
       flush()
@@ -87,10 +109,19 @@ extension Shell {
     output = console
     ended.close()
     reportFailure(of: ended)
+    if let before = settingsBeforeViewer {
+      settings.restoreMode(of: before)
+      settings.echo = before.echo
+    }
+    settingsBeforeViewer = nil
+    if let path = viewedFile { openInViewer(path) }
+    viewedFile = nil
   }
 
-  /// Ends what `.once` began, after the chunk it was for.
+  /// Ends what `.once` and `.mode --once` began, after the chunk it was for.
   func endOnce() {
+    if let before = settingsBeforeMode { settings.restoreMode(of: before) }
+    settingsBeforeMode = nil
     if commandsUntilReturn > 0 { restoreOutput() }
   }
 

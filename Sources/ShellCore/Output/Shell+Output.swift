@@ -21,7 +21,7 @@ extension Shell {
   /// terminal control characters are shown and not obeyed.
   package func printError(_ line: [UInt8]) {
     flush()
-    var bytes = errorIsTerminal ? escapingControls(line) : line
+    var bytes = errorIsTerminal ? visibleText(line) : line
     bytes.append(UInt8(ascii: "\n"))
     _ = unsafe bytes.withUnsafeBytes { unsafe writeAll($0, to: STDERR_FILENO) }
   }
@@ -159,19 +159,3 @@ private func openForWriting(_ path: [UInt8]) -> Int32 {
 }
 
 private func openNull() -> Int32 { unsafe open("/dev/null", O_WRONLY | O_CLOEXEC) }
-
-/// Shows control characters as `^X`, but for TAB and LF.
-private func escapingControls(_ bytes: [UInt8]) -> [UInt8] {
-  var escaped: [UInt8] = []
-  escaped.reserveCapacity(bytes.count)
-  for byte in bytes {
-    if byte < 32, byte != 9, byte != 10 {
-      escaped += [UInt8(ascii: "^"), byte | 0x40]
-    } else if byte == 127 {
-      escaped += Array("^?".utf8)
-    } else {
-      escaped.append(byte)
-    }
-  }
-  return escaped
-}

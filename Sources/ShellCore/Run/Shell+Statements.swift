@@ -38,6 +38,11 @@ extension Shell {
       rebasing: text[range.lowerBound..<range.upperBound + 1])
     var phase = ErrorPhase.compiling
     do {
+      // SQLite forgets an interrupt that comes while nothing runs.
+      if InterruptSignal.isPending {
+        phase = .running
+        throw SQLiteError(code: .interrupted, message: "interrupted")
+      }
       let cursor = try unsafe engine.run(sql.bytes, [])
       unsafe text[range.upperBound] = behind
       phase = .running
@@ -48,6 +53,7 @@ extension Shell {
         try show(cursor)
         if settings.statistics != .off { printStatistics(of: cursor) }
       }
+      if output.isTerminal { out.flush() }
       return true
     } catch let error as SQLiteError {
       unsafe text[range.upperBound] = behind

@@ -79,10 +79,18 @@ extension Shell {
     let buffer = out
     let pace = TerminalPace(isTerminal: output.isTerminal)
     format.begin(columns, to: buffer)
-    defer { format.end(to: buffer) }
-    while !buffer.hasFailed, try cursor.next({ format.row($0, to: buffer) }) {
-      if pace.wantsFlush { buffer.flush() }
+    // A statement that fails before its first row has no result to be finished.
+    var hasRows = false
+    do {
+      while !buffer.hasFailed, try cursor.next({ format.row($0, to: buffer) }) {
+        hasRows = true
+        if pace.wantsFlush { buffer.flush() }
+      }
+    } catch {
+      if hasRows { format.end(to: buffer) }
+      throw error
     }
+    format.end(to: buffer)
   }
 
   /// Shows how a statement will be run, as `.eqp` asks for; what cannot be explained is left to

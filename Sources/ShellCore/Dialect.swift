@@ -63,8 +63,6 @@ package struct Dialect: Sendable {
   package var schema: SchemaDisplay
   /// How `.dump` writes a database.
   package var dump: DumpStyle
-  /// How the rows of EXPLAIN are listed.
-  package var program: ProgramStyle
   /// How `.stats` shows what was counted.
   package var statistics: StatisticsStyle
   /// How `.timer` tells the time.
@@ -90,7 +88,7 @@ package struct Dialect: Sendable {
     echoesArguments: false, optionsSetLittle: true, headerOption: .on, widthsGrow: true,
     mainPrompt: "sqlite> ", continuationPrompt: "   ...> ", headersUsage: "on|off",
     outputOffDiscards: false, marksArguments: false, announcesSubstitute: false,
-    schema: .classic, dump: .classic, program: .classic,
+    schema: .classic, dump: .classic,
     statistics: .classic, timer: .classic)
 
   /// What `sqlite3` prints since 3.52.
@@ -104,7 +102,7 @@ package struct Dialect: Sendable {
     echoesArguments: true, optionsSetLittle: false, headerOption: .always, widthsGrow: false,
     mainPrompt: "/A-/v /f-> ", continuationPrompt: "/B/C-> ", headersUsage: "off|on|always",
     outputOffDiscards: true, marksArguments: true, announcesSubstitute: true,
-    schema: .current, dump: .current, program: .current,
+    schema: .current, dump: .current,
     statistics: .current, timer: .current)
 }
 

@@ -72,8 +72,9 @@ public protocol Engine: AnyObject {
   /// - Parameters:
   ///   - sql: One statement.
   ///   - parameters: The values of the parameters, from the first; that at `position` is not used.
-  ///   - bytes: The value of the parameter at `position`, which is counted from 1.
+  ///   - bytes: The value of the parameter at `position`.
   ///   - storageClass: Whether the bytes are a TEXT or a BLOB.
+  ///   - position: The number of that parameter, from 1.
   /// - Throws: ``SQLiteError`` when it fails.
   func perform(
     _ sql: String, _ parameters: [Value], lending bytes: RawSpan, as storageClass: StorageClass,

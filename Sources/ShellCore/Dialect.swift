@@ -65,8 +65,6 @@ package struct Dialect: Sendable {
   package var schema: SchemaDisplay
   /// How `.dump` writes a database.
   package var dump: DumpStyle
-  /// How the rows of EXPLAIN are listed.
-  package var program: ProgramStyle
   /// How `.stats` shows what was counted.
   package var statistics: StatisticsStyle
   /// How `.timer` tells the time.
@@ -93,7 +91,7 @@ package struct Dialect: Sendable {
     mainPrompt: "sqlite> ", continuationPrompt: "   ...> ", expandsPrompts: false,
     headersUsage: "on|off",
     outputOffDiscards: false, marksArguments: false, announcesSubstitute: false,
-    schema: .classic, dump: .classic, program: .classic,
+    schema: .classic, dump: .classic,
     statistics: .classic, timer: .classic)
 
   /// What `sqlite3` prints since 3.52.
@@ -108,7 +106,7 @@ package struct Dialect: Sendable {
     mainPrompt: "/A-/v /f-> ", continuationPrompt: "/B/C-> ", expandsPrompts: true,
     headersUsage: "off|on|always",
     outputOffDiscards: true, marksArguments: true, announcesSubstitute: true,
-    schema: .current, dump: .current, program: .current,
+    schema: .current, dump: .current,
     statistics: .current, timer: .current)
 }
 

@@ -1,5 +1,7 @@
 /// What the encodings of cells share: the settings and the dialect, worked out for one place.
-struct CellStyle {
+///
+/// A class, because encodings are copied about and it is large.
+final class CellStyle {
   /// Where values are written.
   enum Place { case list, table }
 

@@ -15,7 +15,7 @@ package struct RealStyle: Sendable {
   /// The most digits before the point that are written without an exponent.
   package var fixedDigits: Int
   /// What stands for infinity; nil for the library's `Inf`.
-  package var infinity: [UInt8]?
+  package var infinity: StaticString?
 
   /// The text of a value by itself.
   func bytes(of value: Double) -> [UInt8] {
@@ -30,8 +30,9 @@ package struct RealStyle: Sendable {
     if let infinity, !value.isFinite {
       unsafe target[0] = UInt8(ascii: "-")
       let sign = value < 0 ? 1 : 0
-      for (position, byte) in infinity.enumerated() { unsafe target[sign + position] = byte }
-      return sign + infinity.count
+      let count = infinity.utf8CodeUnitCount
+      unsafe (target + sign).update(from: infinity.utf8Start, count: count)
+      return sign + count
     }
     switch form {
     case .classic:

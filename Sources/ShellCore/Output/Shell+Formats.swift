@@ -44,8 +44,8 @@ extension Shell {
   ) -> any RowFormat {
     if settings.laysOutPlans, explanation != .none {
       return explanation == .queryPlan
-        ? QueryPlanFormat()
-        : ProgramFormat(dialect.program, nullText: settings.format.nullText)
+        ? QueryPlanFormat(settings.format, dialect.format)
+        : ExplainFormat(settings.format, dialect.format)
     }
     var format = settings.format
     format.isTerminal = output.isTerminal

@@ -36,7 +36,7 @@ extension Shell {
       rebasing: text[range.lowerBound..<range.upperBound + 1])
     var phase = ErrorPhase.compiling
     do {
-      let cursor = try unsafe engine.run(sql.bytes, [])
+      let cursor = try unsafe engine.runScripted(sql.bytes)
       unsafe text[range.upperBound] = behind
       phase = .running
       if let cursor { try show(cursor) }

@@ -43,7 +43,9 @@ extension Shell {
         phase = .running
         throw SQLiteError(code: .interrupted, message: "interrupted")
       }
-      let cursor = try unsafe engine.run(sql.bytes, [])
+      let cursor =
+        try unsafe showsStatements
+        ? engine.run(sql.bytes, []) : engine.runScripted(sql.bytes)
       unsafe text[range.upperBound] = behind
       phase = .running
       if let cursor {
@@ -65,6 +67,9 @@ extension Shell {
     }
     return false
   }
+
+  /// Whether a setting lets the user see the statements themselves, so that each has to be its own.
+  private var showsStatements: Bool { settings.plans != .off || settings.statistics != .off }
 
   /// Steps through a statement's rows and prints them in the current mode.
   ///

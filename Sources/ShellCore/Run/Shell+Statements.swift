@@ -78,6 +78,7 @@ extension Shell {
     let columns = cursor.columns
     guard columns.count > 0 else {
       while try cursor.next({ _ in }) {}
+      if settings.mode.name == "count", !dialect.format.countsInWords { print("0") }
       return
     }
     let format = makeFormat(for: cursor.explanation, columnCount: columns.count)

@@ -3,6 +3,7 @@ package enum CommandTable {
   package static let commands: [any DotCommand.Type] = [
     BailCommand.self,
     BlobInfoCommand.self,
+    BlobsCommand.self,
     CdCommand.self,
     ChangesCommand.self,
     DatabasesCommand.self,

@@ -27,7 +27,7 @@ package final class ShellCommand {
     let ours = end == .input ? 1 : 0
     pipe = Descriptor(adopting: ends[ours])
     let theirs = Descriptor(adopting: ends[1 - ours])
-    processId = try Self.spawn(command, theirs.number, end)
+    processId = try Self.spawn(["/bin/sh", "-c", command], command, theirs.number, end)
   }
 
   deinit { abandon() }
@@ -71,7 +71,35 @@ package final class ShellCommand {
   /// - Returns: The wait status as the system gives it.
   /// - Throws: ``BlobError/cannotStart(command:_:)`` when the system has no process left.
   package static func run(_ command: String) throws(BlobError) -> Int32 {
-    status(of: try spawn(command, nil, .output))
+    status(of: try spawn(["/bin/sh", "-c", command], command, nil, .output))
+  }
+
+  /// Runs a program, found on PATH and never through the system shell, and waits for it.
+  ///
+  /// - Parameters:
+  ///   - words: The program and its arguments.
+  ///   - output: A file to be made for its standard output; nil for our own.
+  /// - Returns: The wait status as the system gives it.
+  /// - Throws: ``BlobError/cannotStart(command:_:)`` when there is no such program.
+  @discardableResult
+  package static func run(program words: [String], writingTo output: FilePath? = nil)
+    throws(BlobError) -> Int32
+  {
+    var file: Descriptor?
+    if let output {
+      let number = unsafe output.withCString {
+        unsafe open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+      }
+      guard number >= 0 else { throw .cannotCreate(output, .latest) }
+      file = Descriptor(adopting: number)
+    }
+    // Ctrl-C at the keyboard is for the program, as it is in a shell.
+    var ignoring = sigaction()
+    var before = sigaction()
+    unsafe ignoring.__sigaction_handler.sa_handler = SIG_IGN
+    unsafe sigaction(SIGINT, &ignoring, &before)
+    defer { unsafe sigaction(SIGINT, &before, nil) }
+    return status(of: try spawn(words, words[0], file?.number, .output))
   }
 
   private static func status(of processId: pid_t) -> Int32 {
@@ -80,9 +108,9 @@ package final class ShellCommand {
     return status
   }
 
-  private static func spawn(_ command: String, _ number: Int32?, _ end: End) throws(BlobError)
-    -> pid_t
-  {
+  private static func spawn(
+    _ words: [String], _ command: String, _ number: Int32?, _ end: End
+  ) throws(BlobError) -> pid_t {
     var actions = unsafe posix_spawn_file_actions_t()
     unsafe posix_spawn_file_actions_init(&actions)
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
@@ -96,8 +124,8 @@ package final class ShellCommand {
     defer { unsafe posix_spawnattr_destroy(&attributes) }
     restoreSignals(&attributes)
     var processId: pid_t = 0
-    let result = unsafe withArguments(["/bin/sh", "-c", command]) { arguments in
-      unsafe posix_spawn(&processId, "/bin/sh", &actions, &attributes, arguments, environ)
+    let result = unsafe withArguments(words) { arguments in
+      unsafe posix_spawnp(&processId, words[0], &actions, &attributes, arguments, environ)
     }
     if result != 0 { throw .cannotStart(command: command, SystemErrorCode(rawValue: result)) }
     return processId

@@ -29,6 +29,7 @@ extension Shell {
     var format = settings.format
     format.isTerminal = output.isTerminal
     FormatTable.terminalDefault.select(&format, dialect.format)
+    format.wrapWidth = 0
     return FormatTable.terminalDefault.make(format, dialect.format)
   }
 }

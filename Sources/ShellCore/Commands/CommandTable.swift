@@ -12,6 +12,7 @@ package enum CommandTable {
     EditBlobCommand.self,
     ExitCommand.self,
     ExportBlobCommand.self,
+    FileStoreCommand.self,
     HeadersCommand.self,
     HelpCommand.self,
     HexDumpCommand.self,

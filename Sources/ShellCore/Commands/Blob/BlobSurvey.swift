@@ -95,7 +95,9 @@ struct BlobSurvey {
       let cell = try OpenCell(table, measure.column, row, in: engine)
       defer { cell.close() }
       // Somebody else may have changed the row since.
-      if cell.storageClass == .blob { measure.typeCounts[try cell.mimeType(), default: 0] += 1 }
+      if cell.storageClass == .blob {
+        measure.typeCounts[try cell.contentKind().mimeType, default: 0] += 1
+      }
     }
   }
 

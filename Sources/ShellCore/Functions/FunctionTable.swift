@@ -3,7 +3,8 @@ internal import SQLiteEngine
 /// The SQL functions that the shell adds, a line a family.
 enum FunctionTable {
   private static func functions(of shell: Shell) -> [ScalarFunction] {
-    ContentFunctions.all
+    CompressionFunctions.all
+      + ContentFunctions.all
       + DigestFunctions.all
       + FileFunctions.all(of: shell)
       + HexDumpFunctions.all

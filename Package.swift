@@ -46,9 +46,12 @@ let package = Package(
     .systemLibrary(name: "CNettle", providers: [.apt(["nettle-dev"])]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CMagic", providers: [.apt(["libmagic-dev"])]),
-    .target(name: "SQLiteEngine", dependencies: ["CSQLite"], swiftSettings: features),
     .target(
-      name: "BlobTools", dependencies: ["SQLiteEngine", "CNettle", "CMagic", "CZlib"], swiftSettings: features),
+      name: "SQLiteEngine", dependencies: ["CSQLite"], exclude: ["generate-powers-of-ten.py"],
+      swiftSettings: features),
+    .target(
+      name: "BlobTools", dependencies: ["SQLiteEngine", "CNettle", "CZlib", "CMagic"],
+      swiftSettings: features),
     .target(
       name: "RowFormats", dependencies: ["SQLiteEngine"],
       exclude: ["Width/generate-width-tables.py"], swiftSettings: features + hot),

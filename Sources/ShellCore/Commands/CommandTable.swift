@@ -8,9 +8,14 @@ package enum CommandTable {
     ChangesCommand.self,
     CompareBlobCommand.self,
     DatabasesCommand.self,
+    DialectCommand.self,
+    DumpCommand.self,
     EchoCommand.self,
     EditBlobCommand.self,
+    EqpCommand.self,
+    ExcelCommand.self,
     ExitCommand.self,
+    ExplainCommand.self,
     ExportBlobCommand.self,
     FileStoreCommand.self,
     HeadersCommand.self,
@@ -31,10 +36,13 @@ package enum CommandTable {
     SeparatorCommand.self,
     ShellDotCommand.self,
     ShowCommand.self,
+    StatsCommand.self,
     SystemCommand.self,
     TablesCommand.self,
     TimeoutCommand.self,
+    TimerCommand.self,
     VersionCommand.self,
+    WidthCommand.self,
   ]
 
   /// The names, in the order of the table.

@@ -44,9 +44,11 @@ let package = Package(
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CEditLine", providers: [.apt(["libedit-dev"])]),
     .systemLibrary(name: "CNettle", providers: [.apt(["nettle-dev"])]),
+    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "SQLiteEngine", dependencies: ["CSQLite"], swiftSettings: features),
     .target(
-      name: "BlobTools", dependencies: ["SQLiteEngine", "CNettle"], swiftSettings: features),
+      name: "BlobTools", dependencies: ["SQLiteEngine", "CNettle", "CZlib"],
+      swiftSettings: features),
     .target(
       name: "RowFormats", dependencies: ["SQLiteEngine"],
       exclude: ["Width/generate-width-tables.py"], swiftSettings: features + hot),

@@ -49,6 +49,7 @@ need_libraries() {
   need_file libmd-dev libmd.a
   need_file nettle-dev nettle/sha2.h
   need_file nettle-dev libnettle.a
+  need_file zlib1g-dev zlib.h
   need_file zlib1g-dev libz.a
   # The compiler takes the newest folder, so that one must have the archives.
   gcc=$(ls -d /usr/lib/gcc/*/[0-9]* 2>/dev/null | sort -V | tail -n 1 || true)

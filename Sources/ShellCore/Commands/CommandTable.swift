@@ -13,6 +13,7 @@ package enum CommandTable {
     HelpCommand.self,
     HexDumpCommand.self,
     ImportBlobCommand.self,
+    ImportBlobsCommand.self,
     IndexesCommand.self,
     ModeCommand.self,
     NullvalueCommand.self,

@@ -9,6 +9,7 @@ package enum CommandTable {
     EchoCommand.self,
     ExitCommand.self,
     ExportBlobCommand.self,
+    ExportBlobsCommand.self,
     HeadersCommand.self,
     HelpCommand.self,
     HexDumpCommand.self,

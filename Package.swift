@@ -45,7 +45,9 @@ let package = Package(
     .systemLibrary(name: "CEditLine", providers: [.apt(["libedit-dev"])]),
     .systemLibrary(name: "CNettle", providers: [.apt(["nettle-dev"])]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
-    .target(name: "SQLiteEngine", dependencies: ["CSQLite"], swiftSettings: features),
+    .target(
+      name: "SQLiteEngine", dependencies: ["CSQLite"], exclude: ["generate-powers-of-ten.py"],
+      swiftSettings: features),
     .target(
       name: "BlobTools", dependencies: ["SQLiteEngine", "CNettle", "CZlib"],
       swiftSettings: features),

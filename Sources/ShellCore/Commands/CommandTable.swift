@@ -6,8 +6,13 @@ package enum CommandTable {
     CdCommand.self,
     ChangesCommand.self,
     DatabasesCommand.self,
+    DialectCommand.self,
+    DumpCommand.self,
     EchoCommand.self,
+    EqpCommand.self,
+    ExcelCommand.self,
     ExitCommand.self,
+    ExplainCommand.self,
     ExportBlobCommand.self,
     ExportBlobsCommand.self,
     HeadersCommand.self,
@@ -29,10 +34,13 @@ package enum CommandTable {
     SeparatorCommand.self,
     ShellDotCommand.self,
     ShowCommand.self,
+    StatsCommand.self,
     SystemCommand.self,
     TablesCommand.self,
     TimeoutCommand.self,
+    TimerCommand.self,
     VersionCommand.self,
+    WidthCommand.self,
   ]
 
   /// The names, in the order of the table.

@@ -49,6 +49,7 @@ need_libraries() {
   need_file libmd-dev libmd.a
   need_file nettle-dev nettle/sha2.h
   need_file nettle-dev libnettle.a
+  need_file zlib1g-dev zlib.h
   need_file zlib1g-dev libz.a
   need_file libmagic-dev magic.h
   need_file libmagic-dev libmagic.a

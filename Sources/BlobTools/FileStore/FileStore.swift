@@ -35,7 +35,7 @@ public final class FileStore {
     }
     guard BlobError.FileKind(mode: status.st_mode) == .directory else { throw .isNoFolder(folder) }
     guard let markId = try Self.markId(in: folder) else {
-      let isEmpty = try folder.entries().isEmpty
+      let isEmpty = try Self.entries(of: folder).isEmpty
       if isEmpty { return nil }
       throw .holdsOtherThings(folder)
     }
@@ -100,7 +100,7 @@ public final class FileStore {
   public func contents() throws(FileStoreError) -> (names: [StoredName], others: [FilePath]) {
     var names: [StoredName] = []
     var others: [FilePath] = []
-    for entry in try folder.entries() where entry != Self.markName {
+    for entry in try Self.entries(of: folder) where entry != Self.markName {
       if let name = StoredName(entry.bytes) {
         names.append(name)
       } else {
@@ -108,6 +108,16 @@ public final class FileStore {
       }
     }
     return (names.sorted(), others.sorted { $0.string < $1.string })
+  }
+
+  private static func entries(of folder: FilePath) throws(FileStoreError) -> [FilePath] {
+    do throws(BlobError) {
+      return try folder.entries().map { FilePath(bytes: $0.name) }
+    } catch .cannotOpen(_, let code) {
+      throw .cannotRead(folder, code)
+    } catch {
+      throw .isNoFolder(folder)
+    }
   }
 
   /// The size of a stored file; nil when it is missing.
@@ -132,24 +142,6 @@ public final class FileStore {
 }
 
 extension FilePath {
-  /// The names of what is in a folder, without the two dots.
-  ///
-  /// - Throws: ``FileStoreError`` when it cannot be read.
-  fileprivate func entries() throws(FileStoreError) -> [FilePath] {
-    guard let stream = unsafe withCString({ unsafe opendir($0) }) else {
-      throw .cannotRead(self, .latest)
-    }
-    defer { unsafe closedir(stream) }
-    var names: [FilePath] = []
-    while let entry = unsafe readdir(stream) {
-      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        unsafe FilePath(bytes: Array(bytes.prefix { $0 != 0 }))
-      }
-      if name != "." && name != ".." { names.append(name) }
-    }
-    return names
-  }
-
   /// Brings the entries of a folder to the disk, where the file system can.
   func flush() {
     let number = unsafe withCString { unsafe open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }

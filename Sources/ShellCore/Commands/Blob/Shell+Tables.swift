@@ -17,17 +17,19 @@ extension Shell {
       let sql =
         "SELECT \(names.joined(separator: ", ")) FROM (VALUES \(places.joined(separator: ",")))"
       guard let cursor = try engine.run(sql, Array(part.joined())) else { return }
-      let format = makeTableFormat()
+      let format = makeTableFormat(columnCount: columns.count)
       format.begin(cursor.columns, to: out)
       defer { format.end(to: out) }
       while try cursor.next({ format.row($0, to: out) }) {}
     }
   }
 
-  private func makeTableFormat() -> any RowFormat {
-    if settings.modeIsChosen { return makeFormat() }
+  /// The chosen mode, the terminal's own table, or else one that is as wide as it must be.
+  private func makeTableFormat(columnCount: Int) -> any RowFormat {
+    if settings.modeIsChosen || showsOnTerminal {
+      return makeFormat(for: .none, columnCount: columnCount)
+    }
     var format = settings.format
-    format.isTerminal = output.isTerminal
     FormatTable.terminalDefault.select(&format, dialect.format)
     format.wrapWidth = 0
     return FormatTable.terminalDefault.make(format, dialect.format)

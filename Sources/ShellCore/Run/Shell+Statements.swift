@@ -12,6 +12,7 @@ extension Shell {
       unsafe reader.splitter.withBytes { unsafe echo(Array($0), of: reader) }
     }
     guard let engine = engineOrComplaint() else { return .exit(status: 1) }
+    defer { storeSession.endLease() }
     runTimer = settings.timer == .off ? nil : RunTimer()
     for index in 0..<reader.splitter.statementCount {
       let range = reader.splitter.statement(at: index)

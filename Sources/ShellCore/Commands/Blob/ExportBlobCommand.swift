@@ -77,9 +77,8 @@ struct ExportBlobCommand: DotCommand {
       throw CellError(
         "\"\(destination)\" is a directory, and a query's result has no name; name a file")
     }
-    let name = "\(stem).\(try cell.mimeType().fileExtension)"
-    let safe = name.utf8.map { $0 == UInt8(ascii: "/") || $0 < 0x20 ? UInt8(ascii: "_") : $0 }
-    return destination.appending(FilePath(bytes: safe))
+    let name = FilePath("\(stem).\(try cell.mimeType().fileExtension)")
+    return destination.appending(name.asFileName)
   }
 
   /// Bytes that are no text would set a terminal on its head.

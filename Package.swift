@@ -44,7 +44,9 @@ let package = Package(
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CEditLine", providers: [.apt(["libedit-dev"])]),
     .systemLibrary(name: "CNettle", providers: [.apt(["nettle-dev"])]),
-    .target(name: "SQLiteEngine", dependencies: ["CSQLite"], swiftSettings: features),
+    .target(
+      name: "SQLiteEngine", dependencies: ["CSQLite"], exclude: ["generate-powers-of-ten.py"],
+      swiftSettings: features),
     .target(
       name: "BlobTools", dependencies: ["SQLiteEngine", "CNettle"], swiftSettings: features),
     .target(

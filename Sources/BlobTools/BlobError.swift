@@ -101,9 +101,8 @@ extension BlobError: CustomStringConvertible {
   }
 
   private func rangeDescription(_ offset: Int, _ length: Int?, _ byteCount: Int) -> String {
-    let part = length.map { "\($0.grouped) bytes from offset \(offset.grouped) on pass" }
-    return "\(part ?? "offset \(offset.grouped) is past") the end: "
-      + "the value has \(byteCount.grouped) bytes"
+    let length = length.map { " and length \($0.grouped) pass" } ?? " is past"
+    return "offset \(offset.grouped)\(length) the end: the value has \(byteCount.grouped) bytes"
   }
 }
 

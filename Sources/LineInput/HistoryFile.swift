@@ -10,7 +10,9 @@ public struct HistoryFile: Sendable {
   private let ancestor: String?
   private let limit: Int
 
-  /// - Parameter limit: How many entries are loaded, and left when the file is trimmed.
+  /// - Parameters:
+  ///   - location: Where the file is and how its entries are written.
+  ///   - limit: How many entries are loaded, and left when the file is trimmed.
   /// - Returns: nil when `location` names no file.
   public init?(_ location: HistoryLocation, limit: Int = LineHistory.limit) {
     guard let path = location.path else { return nil }

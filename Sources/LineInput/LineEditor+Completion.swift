@@ -1,5 +1,4 @@
 internal import CEditLine
-internal import Glibc
 
 extension LineEditor {
   /// The most choices that are listed.
@@ -29,10 +28,7 @@ extension LineEditor {
 
   /// Lists the choices below the line, then draws the line again below them.
   private func list(_ choices: [String]) {
-    var window = winsize()
-    let known = unsafe ioctl(output, UInt(TIOCGWINSZ), &window) == 0 && window.ws_col > 0
-    let grid = Self.grid(
-      Array(choices.prefix(Self.listed)), columns: known ? Int(window.ws_col) : 80)
+    let grid = Self.grid(Array(choices.prefix(Self.listed)), columns: windowSize.columns)
     let more = choices.count - Self.listed
     write(isPlain ? "\n" : "\n\u{1B}[J")
     write(grid + (more > 0 ? "... and \(more) more\n" : ""))

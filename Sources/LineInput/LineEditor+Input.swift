@@ -12,6 +12,11 @@ extension LineEditor {
       pasted.removeFirst()
       return 0x0A
     }
+    return nextTyped().map(key)
+  }
+
+  /// The next character from the terminal; nil when the line ends without it.
+  func nextTyped() -> wchar_t? {
     while ending == nil {
       switch input.next() {
       case .character(let character): return character
@@ -20,6 +25,15 @@ extension LineEditor {
       }
     }
     return nil
+  }
+
+  /// The key that a character is to libedit.
+  private func key(for character: wchar_t) -> wchar_t {
+    guard character >= 0x20, character != 0x7F else { return character }
+    insertCarefully(lineFillsWindow)
+    guard insertsCarefully, character >= 0x80 else { return character }
+    pasted = LineText.bytes([character])[...]
+    return Self.pasteKey
   }
 
   /// Acts on a signal that arrived at the prompt.
@@ -37,6 +51,7 @@ extension LineEditor {
   /// Takes over the window's size; between two lines libedit looks for itself.
   private func windowChanged() {
     unsafe handle.map { unsafe el_resize($0) }
+    drawnSize = windowSize
     redraw()
   }
 

@@ -14,9 +14,16 @@ extension LineEditor {
     unsafe add("blobshell-complete", "Complete the word before the cursor", complete)
     unsafe add("blobshell-paste", "Read what is pasted", paste)
     unsafe add("blobshell-insert", "Insert what was pasted", insertPasted)
+    unsafe add("blobshell-quote", "Insert the next key as it is", insertQuoted)
+    unsafe add("blobshell-type", "Insert what is typed", insertTyped)
     for (keys, function) in isPlain ? editorKeys : editorKeys + terminalKeys {
-      unsafe handle.map { _ = unsafe ceditline_bind($0, keys, function) }
+      bind(keys, to: function)
     }
+  }
+
+  /// Binds keys, written as libedit's `bind` command has them, to one of its functions or ours.
+  func bind(_ keys: String, to function: String) {
+    unsafe handle.map { _ = unsafe ceditline_bind($0, keys, function) }
   }
 
   private func add(_ name: String, _ help: String, _ function: EditorFunction) {
@@ -30,6 +37,7 @@ private let editorKeys = [
   ("\\004", "blobshell-end"), ("\\020", "blobshell-older"), ("\\016", "blobshell-newer"),
   ("\\011", "blobshell-complete"), ("\\036", "blobshell-insert"),
   ("\\022", "em-inc-search-prev"), ("\\027", "ed-delete-prev-word"),
+  ("\\026", "blobshell-quote"),
   ("^@", "ed-unassigned"), ("\\030\\030", "ed-unassigned"),
   ("\\033w", "ed-unassigned"), ("\\033W", "ed-unassigned"),
 ]
@@ -98,5 +106,18 @@ private func insertPasted(_ handle: OpaquePointer?, _ key: wint_t) -> UInt8 {
   let line = editor.pasted.prefix { $0 != 0x0A }
   editor.pasted = editor.pasted.dropFirst(line.count)
   editor.insert(Array(line))
+  return refresh
+}
+
+private func insertQuoted(_ handle: OpaquePointer?, _ key: wint_t) -> UInt8 {
+  guard let editor = unsafe LineEditor.of(handle) else { return beep }
+  guard let character = editor.nextTyped() else { return UInt8(CC_EOF) }
+  editor.insert(LineText.bytes([character]))
+  return refresh
+}
+
+private func insertTyped(_ handle: OpaquePointer?, _ key: wint_t) -> UInt8 {
+  guard let editor = unsafe LineEditor.of(handle) else { return beep }
+  editor.insert(LineText.bytes([wchar_t(key)]) + editor.input.takeText())
   return refresh
 }

@@ -35,6 +35,10 @@ public enum LineResult: Equatable, Sendable {
   var pasted: ArraySlice<UInt8> = []
   /// How the line ends, other than with the Enter key.
   var ending: Ending?
+  /// Whether typed characters take the long way to the screen.
+  var insertsCarefully = false
+  /// The window's size as libedit has been told.
+  var drawnSize = (rows: 24, columns: 80)
   private(set) var handle: OpaquePointer?
   private var prompt: UnsafeMutableBufferPointer<wchar_t>
 
@@ -108,6 +112,7 @@ public enum LineResult: Equatable, Sendable {
   private func edit(_ handle: OpaquePointer, _ prompt: [UInt8]) -> [UInt8] {
     show(PromptText.wide(prompt))
     input.takeTypedAhead()
+    drawnSize = windowSize
     // libedit would draw the prompt first, and what is typed at once would fall between the modes.
     unsafe ceditline_prepare_terminal(handle, 1)
     bracketPastes(true)
@@ -129,6 +134,9 @@ public enum LineResult: Equatable, Sendable {
     unsafe prompt = .allocate(capacity: text.count)
     _ = unsafe prompt.initialize(from: text)
   }
+
+  /// At least how many columns the prompt takes.
+  var promptLength: Int { unsafe prompt.count }
 
   fileprivate var promptStart: UnsafeMutablePointer<wchar_t>? { unsafe prompt.baseAddress }
 

@@ -80,6 +80,15 @@ struct TerminalInput: ~Copyable {
     return .character(LineText.rawByte + wchar_t(first))
   }
 
+  /// Takes the text that waits in front of the next control character.
+  mutating func takeText() -> [UInt8] {
+    let start = position
+    while let (character, count) = LineText.decode(waiting), character >= 0x20, character != 0x7F {
+      position += count
+    }
+    return Array(bytes[start..<position])
+  }
+
   /// Reads the rest of a bracketed paste, up to the sequence with which the terminal ends it.
   ///
   /// - Returns: The pasted bytes with every line end as LF, or the event that cut it short.

@@ -40,7 +40,8 @@ package final class TerminalLineSource: LineSource {
   private static func history(
     at location: HistoryLocation, failure: inout HistoryError?
   ) -> LineHistory {
-    guard let file = HistoryFile(location) else { return LineHistory() }
+    // What a pipe says to `-interactive` is nothing that a person will look for again.
+    guard isatty(STDIN_FILENO) == 1, let file = HistoryFile(location) else { return LineHistory() }
     do {
       return try LineHistory(file: file)
     } catch {

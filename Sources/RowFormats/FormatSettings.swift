@@ -1,7 +1,27 @@
 /// What a user chose about output, as far as formats care.
+///
+/// Selecting a mode sets what belongs to it (``FormatEntry/select``); the rest stays as it was.
 package struct FormatSettings: Sendable {
   /// When titles are shown.
-  package enum Titles: Sendable { case off, on, always }
+  package enum Titles: Sendable {
+    case off
+    /// Before the first row.
+    case on
+    /// Even when there are no rows, where the dialect knows that.
+    case always
+  }
+
+  /// How TEXT is written.
+  package enum TextEncoding: Sendable { case plain, sql, csv, html, c, json, relaxed }
+
+  /// How BLOBs are written.
+  package enum BlobEncoding: Sendable {
+    /// As the encoding of TEXT suggests.
+    case auto
+    case text, sql, hex, c, json, size
+    /// In base64; and what a person wants to know of a BLOB.
+    case base64, summary
+  }
 
   /// How control characters of data are shown where they would be written as they are.
   package enum ControlEscape: Sendable {
@@ -13,30 +33,69 @@ package struct FormatSettings: Sendable {
     case symbol
   }
 
+  package enum Alignment: Sendable { case automatic, left, center, right }
+
+  // What selecting a mode sets.
+
   /// Between the columns of a row in list-like modes.
   package var columnSeparator = Array("|".utf8)
   /// After each row in list-like modes.
   package var rowSeparator = Array("\n".utf8)
   /// What stands for NULL where the mode has no word of its own.
   package var nullText: [UInt8] = []
+  package var textEncoding = TextEncoding.plain
+  /// How titles are written; nil for the way of the mode.
+  package var titleEncoding: TextEncoding?
+  package var blobEncoding = BlobEncoding.auto
   package var titles = Titles.off
+  /// Whether tables have a frame; nil for the way of the mode.
+  package var hasBorder: Bool?
+  /// Whether the number of rows is told after the last one.
+  package var showsRowCount = false
+  /// Whether a single column is laid out in as many as fit the window.
+  package var splitsColumn = false
   /// The table that insert mode names.
   package var tableName: [UInt8]?
+
+  // What stays from mode to mode.
+
+  /// The size in bytes up to which insert mode adds rows to a statement; 0 for one a row.
+  package var multiInsertByteCount = 0
   /// Column widths asked for, in display columns; negative ones align right, 0 is automatic.
   package var widths: [Int] = []
+  /// How each column is aligned, from the left; the last one holds for the rest.
+  package var alignments: [Alignment] = []
   /// The most columns an automatic width may take before a cell wraps; 0 for no bound.
-  package var wrapWidth = 60
+  package var wrapWidth: Int
   /// Whether wrapping prefers to break between words.
-  package var wrapsAtWords = false
-  /// Whether tables show their values as SQL literals.
+  package var wrapsAtWords: Bool
+  /// Whether tables show values as SQL literals, whatever encoding their mode has.
   package var quotesValues = false
   /// The window that tables are fitted to, in display columns; nil for no bound.
   package var screenWidth: Int?
-  /// What happens to control characters outside of tables, where they are always shown.
-  package var controlEscape = ControlEscape.off
+  /// Whether ``screenWidth`` is to be that of the window whenever a statement runs.
+  package var fitsScreen = false
+  /// The most characters of a value and lines of a cell that are shown, and the most columns of
+  /// a title; 0 for no bound.
+  package var characterLimit = 0
+  package var lineLimit = 0
+  package var titleLimit = 0
+  /// What happens to control characters; nil for the way of the dialect.
+  package var controlEscape: ControlEscape?
   /// Whether output goes to a terminal: then control characters from data are always escaped,
   /// whatever the dialect does in pipes.
   package var isTerminal = false
+  /// Says in a word what a BLOB holds, from its first bytes and its size, for summaries.
+  package var describeBlob: (@Sendable (_ start: [UInt8], _ byteCount: Int) -> String?)?
 
-  package init() {}
+  /// The settings at the start of a shell.
+  package init(_ dialect: FormatDialect = .classic) {
+    wrapWidth = dialect.tables.wrapWidth
+    wrapsAtWords = dialect.tables.wrapsAtWords
+  }
+}
+
+extension FormatSettings {
+  /// The width asked for a column; 0 where none was.
+  func width(of column: Int) -> Int { column < widths.count ? widths[column] : 0 }
 }

@@ -152,6 +152,11 @@
     string.withUTF8 { unsafe append(UnsafeRawBufferPointer($0)) }
   }
 
+  /// A buffer of its own that grows; nil when there is no memory.
+  static func growing() -> OutputBuffer? {
+    CellArena().map { OutputBuffer(growing: $0) }
+  }
+
   /// What is appended in a closure, as bytes; for titles and other small things.
   static func gather(_ body: (OutputBuffer) -> Void) -> [UInt8] {
     var gathered: [UInt8] = []

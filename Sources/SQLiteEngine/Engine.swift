@@ -82,8 +82,9 @@ public protocol Engine: AnyObject {
   /// - Parameters:
   ///   - sql: One statement.
   ///   - parameters: The values of the parameters, from the first; that at `position` is not used.
-  ///   - bytes: The value of the parameter at `position`, which is counted from 1.
+  ///   - bytes: The value of the parameter at `position`.
   ///   - storageClass: Whether the bytes are a TEXT or a BLOB.
+  ///   - position: The number of that parameter, from 1.
   /// - Throws: ``SQLiteError`` when it fails.
   func perform(
     _ sql: String, _ parameters: [Value], lending bytes: RawSpan, as storageClass: StorageClass,
@@ -103,6 +104,15 @@ public protocol Engine: AnyObject {
   ///
   /// - Throws: ``SQLiteError`` when the name or argument count is not possible.
   func addFunction(_ function: ScalarFunction) throws(SQLiteError)
+
+  /// What the engine counted; nil when it counts nothing. Counters of pages begin again.
+  var counters: ConnectionCounters? { get }
+
+  /// Makes EXPLAIN QUERY PLAN tell the plans of triggers too, or not.
+  ///
+  /// - Returns: Whether it did before.
+  @discardableResult
+  func setExplainsTriggers(_ isOn: Bool) -> Bool
 }
 
 extension Engine {
@@ -110,6 +120,13 @@ extension Engine {
   public func runScripted(_ sql: RawSpan) throws(SQLiteError) -> (any ResultCursor)? {
     try run(sql, [])
   }
+
+  /// Nothing is counted.
+  public var counters: ConnectionCounters? { nil }
+
+  /// Changes nothing.
+  @discardableResult
+  public func setExplainsTriggers(_ isOn: Bool) -> Bool { false }
 
   /// Runs the statement with a copy of the bytes: what an engine does that cannot borrow.
   public func perform(
@@ -137,9 +154,23 @@ public protocol ResultCursor: AnyObject {
   /// What the statement is.
   var facts: StatementFacts { get }
 
+  /// Whether the statement only explains another, and how.
+  var explanation: StatementFacts.Explanation { get }
+
+  /// What the engine counted for the statement so far; nil when it counts nothing.
+  var counters: StatementCounters? { get }
+
   /// Steps to the next row and lends it to `body`.
   ///
   /// - Returns: Whether there was a row; false at the end, after which there is nothing more.
   /// - Throws: ``SQLiteError`` when the step fails, or what `body` throws.
   func next(_ body: (borrowing RowView) throws -> Void) throws -> Bool
+}
+
+extension ResultCursor {
+  /// Taken from the facts.
+  public var explanation: StatementFacts.Explanation { facts.explanation }
+
+  /// Nothing is counted.
+  public var counters: StatementCounters? { nil }
 }

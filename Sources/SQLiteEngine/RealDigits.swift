@@ -52,7 +52,7 @@ package struct RealDigits {
   }
 
   /// Whether dividing or multiplying the digits by one exact power of ten gives the value.
-  private func isExactlyRead(as value: Double) -> Bool {
+  func isExactlyRead(as value: Double) -> Bool {
     let scale = exponent + 1 - IntegerText.digitCount(significand)
     guard abs(scale) <= 22 else { return false }
     let whole = Double(significand)

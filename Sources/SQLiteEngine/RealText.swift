@@ -20,6 +20,17 @@ package enum RealText {
     return unsafe writeByLibrary(value, to: target)
   }
 
+  /// Writes the text SQLite gives REALs since 3.52, `%!.17g`, whatever library is linked, and
+  /// returns the byte count.
+  package static func writeCurrent(
+    _ value: Double, to target: UnsafeMutablePointer<UInt8>
+  ) -> Int {
+    guard value.isFinite else { return unsafe writeByLibrary(value, to: target) }
+    if value == 0 { return unsafe RealDigits.zero.write(to: target) }
+    let digits = RealDigits(thirteenOf: value.magnitude) ?? RealDigits(seventeenOf: value.magnitude)
+    return unsafe digits.write(negative: value < 0, fixedDigits: 17, to: target)
+  }
+
   /// Writes the shortest decimal that is nearest to the value, and returns the byte count.
   ///
   /// - Parameters:

@@ -11,6 +11,10 @@ package final class StatementCursor: ResultCursor {
 
   package var facts: StatementFacts { statement.facts }
 
+  package var explanation: StatementFacts.Explanation { statement.explanation }
+
+  package var counters: StatementCounters? { statement.counters }
+
   package func next(_ body: (borrowing RowView) throws -> Void) throws -> Bool {
     precondition(!isLending, "a row is still lent")
     guard try statement.step() else { return false }

@@ -1,4 +1,5 @@
 package import RowFormats
+internal import SQLiteEngine
 
 /// One of the two dialects that `sqlite3` has spoken, as data, chosen once.
 ///
@@ -33,14 +34,21 @@ package struct Dialect: Sendable {
   package var resolvesUnquotedBackslashes: Bool
   /// Whether a chunk runs once any `;` on its last line completes it, not only one at the end.
   package var runsAtAnySemicolon: Bool
+  /// Whether a line of `/` or `go` stands for a semicolon.
+  package var acceptsTerminatorLines: Bool
   /// Whether `.once` ends with the next SQL argument, as it does with a statement of a script.
   package var onceCoversArguments: Bool
   /// How many bytes of a separator or of the text for NULL are kept; nil for all.
   package var longestSeparator: Int?
   /// Whether SQL arguments are echoed.
   package var echoesArguments: Bool
-  /// Whether mode options leave the row separator as it is.
-  package var optionsKeepRowSeparator: Bool
+  /// Whether mode options set the mode and its column separator only, and no wrapping at the
+  /// start.
+  package var optionsSetLittle: Bool
+  /// What the option `-header` sets.
+  package var headerOption: FormatSettings.Titles
+  /// Whether each table that is printed makes the list of widths as long as its columns.
+  package var widthsGrow: Bool
   package var mainPrompt: String
   package var continuationPrompt: String
   /// What `.headers` takes.
@@ -49,9 +57,25 @@ package struct Dialect: Sendable {
   package var outputOffDiscards: Bool
   /// Whether usage errors show the command line with a mark under the argument.
   package var marksArguments: Bool
+  /// Whether the substitute for a database that cannot be opened is announced.
+  package var announcesSubstitute: Bool
+  /// How `.tables` and `.schema` show what the schema holds.
+  package var schema: SchemaDisplay
+  /// How `.dump` writes a database.
+  package var dump: DumpStyle
+  /// How `.stats` shows what was counted.
+  package var statistics: StatisticsStyle
+  /// How `.timer` tells the time.
+  package var timer: TimerStyle
 
   /// The dialect that a choice means; `auto` follows the library, as the `sqlite3` beside it would.
-  package static func chosen(_ choice: DialectChoice) -> Dialect { .classic }
+  package static func chosen(_ choice: DialectChoice) -> Dialect {
+    switch choice {
+    case .classic: .classic
+    case .current: .current
+    case .auto: SQLiteLibrary.versionNumber < 3_052_000 ? .classic : .current
+    }
+  }
 
   /// What `sqlite3` printed up to 3.51.
   package static let classic = Dialect(
@@ -60,9 +84,43 @@ package struct Dialect: Sendable {
       runError: "Runtime error", showsRunCode: true, namesFile: false, namesLineAtTerminal: false,
       namesArgument: false, exitsWithResultCode: true),
     wordRules: .classic, resolvesUnquotedBackslashes: true, runsAtAnySemicolon: false,
-    onceCoversArguments: false, longestSeparator: 19,
-    echoesArguments: false,
-    optionsKeepRowSeparator: true, mainPrompt: "sqlite> ", continuationPrompt: "   ...> ",
-    headersUsage: "on|off",
-    outputOffDiscards: false, marksArguments: false)
+    acceptsTerminatorLines: true, onceCoversArguments: false, longestSeparator: 19,
+    echoesArguments: false, optionsSetLittle: true, headerOption: .on, widthsGrow: true,
+    mainPrompt: "sqlite> ", continuationPrompt: "   ...> ", headersUsage: "on|off",
+    outputOffDiscards: false, marksArguments: false, announcesSubstitute: false,
+    schema: .classic, dump: .classic,
+    statistics: .classic, timer: .classic)
+
+  /// What `sqlite3` prints since 3.52.
+  package static let current = Dialect(
+    name: "current", format: .current,
+    errors: StatementErrors(
+      runError: "Error", showsRunCode: false, namesFile: true, namesLineAtTerminal: true,
+      namesArgument: true, exitsWithResultCode: false),
+    wordRules: .current, resolvesUnquotedBackslashes: false, runsAtAnySemicolon: true,
+    acceptsTerminatorLines: false, onceCoversArguments: true, longestSeparator: nil,
+    echoesArguments: true, optionsSetLittle: false, headerOption: .always, widthsGrow: false,
+    mainPrompt: "/A-/v /f-> ", continuationPrompt: "/B/C-> ", headersUsage: "off|on|always",
+    outputOffDiscards: true, marksArguments: true, announcesSubstitute: true,
+    schema: .current, dump: .current,
+    statistics: .current, timer: .current)
+}
+
+/// How the commands about the schema show it.
+package struct SchemaDisplay: Sendable {
+  /// Whether names stand in a grid of equal cells; else each column is as wide as its names.
+  package var hasEqualColumns: Bool
+  /// Whether indexes that constraints made are listed too, and patterns name tables.
+  package var listsIndexesByTable: Bool
+  /// Whether `IF NOT EXISTS` is put before a quoted name of a table.
+  package var addsIfNotExists: Bool
+  /// Whether the comment with the columns of a view follows the semicolon.
+  package var commentsAfterSemicolon: Bool
+
+  package static let classic = SchemaDisplay(
+    hasEqualColumns: true, listsIndexesByTable: true, addsIfNotExists: true,
+    commentsAfterSemicolon: false)
+  package static let current = SchemaDisplay(
+    hasEqualColumns: false, listsIndexesByTable: false, addsIfNotExists: false,
+    commentsAfterSemicolon: true)
 }

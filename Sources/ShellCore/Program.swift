@@ -31,6 +31,8 @@ package final class Program {
     request.mustBeNew = options.openFlags.contains(.exclusive)
     shell = Shell(.chosen(options.dialect), opener: opener, request: request)
     shell.settings.bail = options.bails
+    shell.settings.format.screenWidth = options.screenWidth
+    shell.keepsMemoryStatistics = options.keepsMemoryStatistics
     shell.isInteractive = options.isInteractive || readsFromPerson
   }
 
@@ -47,6 +49,7 @@ package final class Program {
   /// - Returns: The exit status.
   package func run() -> Int32 {
     signal(SIGPIPE, SIG_IGN)
+    InterruptSignal.install()
     let status = openExisting() ?? readStartupFile() ?? takeActions() ?? readInput()
     shell.restoreOutput()
     shell.flush()
@@ -85,10 +88,12 @@ package final class Program {
     case .setRowSeparator(let text): shell.settings.format.rowSeparator = shell.kept(text)
     case .setNullText(let text): shell.settings.format.nullText = shell.kept(text)
     case .setTitles(let areOn):
-      shell.settings.format.titles = areOn ? .on : .off
+      shell.settings.format.titles = areOn ? shell.dialect.headerOption : .off
       shell.settings.titlesAreChosen = true
+    case .setEscape(let word): return setEscape(word)
     case .echo: shell.settings.echo = true
-    case .reportStatistics: break
+    case .reportStatistics: shell.settings.statistics = .all
+    case .showPlans(let plans): shell.settings.plans = plans
     case .run(let argument): return runEarly(argument)
     case .showVersion:
       shell.print("\(SQLiteLibrary.version) \(SQLiteLibrary.sourceID)")
@@ -97,6 +102,17 @@ package final class Program {
     case .showArguments: return nil
     case .fail(let error): return fail(error)
     }
+    return nil
+  }
+
+  private func setEscape(_ word: String) -> Int32? {
+    guard let escape = Choices.escape.value(of: Array(word.utf8)) else {
+      let choices = "auto off ascii symbol"
+      shell.printError(
+        "unknown control character escape mode \"\(word)\" - choices: \(choices)")
+      return 1
+    }
+    shell.settings.format.controlEscape = escape
     return nil
   }
 
@@ -112,6 +128,8 @@ package final class Program {
 
   /// Runs what `-cmd` gives: a failure counts only when the first error ends the program.
   private func runEarly(_ argument: LaunchArgument) -> Int32? {
+    shell.isRunningOption = true
+    defer { shell.isRunningOption = false }
     let end = run(argument)
     if let status = end.exitStatus { return status }
     if end.wasLeft { return 0 }
@@ -141,7 +159,6 @@ package final class Program {
   }
 
   private func readStandardInput() -> Int32 {
-    InterruptSignal.install()
     if shell.isInteractive { greet() }
     let lines: any LineSource =
       shell.isInteractive

@@ -29,7 +29,7 @@ package struct EngineOpener {
 
 /// The shell: settings, the open database, the current output, and the inputs being read.
 package final class Shell {
-  package let dialect: Dialect
+  package internal(set) var dialect: Dialect
   package var settings: ShellSettings
   /// The process's standard output.
   package let console: OutputStream
@@ -38,8 +38,21 @@ package final class Shell {
   /// How many dot-commands from now output returns to standard output, `.once` itself counted;
   /// 0 when it stays.
   var commandsUntilReturn = 0
+  /// The file that output goes to and that is shown when it is done, and the settings before it.
+  var viewedFile: String?
+  var settingsBeforeViewer: ShellSettings?
+  /// The settings to which `.mode --once` returns.
+  var settingsBeforeMode: ShellSettings?
+  /// The modes that the user gave names, and the name for the one being chosen.
+  var userModes: [UserMode] = []
+  var tagForMode: String?
   /// SQLite's number of the last error, which an argument's exit status may be.
   var lastErrorCode: Int32 = 0
+  /// What measures the running chunk, when `.timer` is on.
+  var runTimer: RunTimer?
+  /// Whether the library counts its memory, and whether it was said that it does not.
+  package var keepsMemoryStatistics = false
+  var saidMemoryIsNotCounted = false
   let errorIsTerminal = isatty(STDERR_FILENO) == 1
   /// Whether lines are typed by a person, or `-interactive` says so.
   package var isInteractive = false
@@ -49,6 +62,8 @@ package final class Shell {
   package var isSafe = false
   /// Whether output was lost because it could not be written.
   var outputFailed = false
+  /// Whether what runs now was given with `-cmd`.
+  var isRunningOption = false
   /// Which inputs are being read, the innermost last.
   var inputs: [InputReader] = []
 

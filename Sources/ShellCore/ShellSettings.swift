@@ -9,12 +9,40 @@ package struct ShellSettings {
   package var titlesAreChosen = false
   /// Whether the user or an option chose the mode; the terminal's default gives way to a choice.
   package var modeIsChosen = false
+  /// Whether the user set whether wrapping prefers to break between words.
+  package var wordWrapIsChosen = false
+  /// Whether tables are fitted to the window of the terminal.
+  package var screenWidthIsAutomatic = false
+  /// Whether BLOBs that hold JSON are shown as its text.
+  package var showsBinaryJSON = false
   /// Whether input is printed before it runs.
   package var echo = false
   /// Whether a script stops at its first error.
   package var bail = false
   /// Whether the number of changed rows is printed after each chunk.
   package var showsChanges = false
+  /// What is counted and shown after each statement.
+  package enum Statistics: String, Sendable {
+    case off
+    case all = "on"
+    case statement = "stmt"
+    case steps = "vmstep"
+  }
+
+  /// Which plans are shown before each statement.
+  package enum Plans: String, Sendable { case off, on, trigger, full }
+
+  /// Whether the time that statements took is told.
+  package enum Timer: Sendable { case off, on, once }
+
+  package var statistics = Statistics.off
+  package var plans = Plans.off
+  package var timer = Timer.off
+  /// Whether something is shown that tells how a statement was compiled; then each is compiled as
+  /// it stands.
+  var showsPreparation: Bool { statistics != .off || plans != .off }
+  /// Whether EXPLAIN and EXPLAIN QUERY PLAN have their own layouts in every mode.
+  package var laysOutPlans = true
   package var mainPrompt: String
   package var continuationPrompt: String
   /// How long to wait for a lock, in milliseconds.
@@ -22,8 +50,20 @@ package struct ShellSettings {
 
   package init(_ dialect: Dialect) {
     mode = .list
-    format = FormatSettings()
+    format = FormatSettings(dialect.format)
+    mode.select(&format, dialect.format)
+    if dialect.optionsSetLittle { format.wrapWidth = 0 }
     mainPrompt = dialect.mainPrompt
     continuationPrompt = dialect.continuationPrompt
+  }
+
+  /// Puts the mode and what belongs to it back.
+  mutating func restoreMode(of other: ShellSettings) {
+    mode = other.mode
+    format = other.format
+    modeIsChosen = other.modeIsChosen
+    wordWrapIsChosen = other.wordWrapIsChosen
+    screenWidthIsAutomatic = other.screenWidthIsAutomatic
+    showsBinaryJSON = other.showsBinaryJSON
   }
 }

@@ -44,7 +44,7 @@ struct BoxFormatTests {
                 │
         │ 👍        │
         │ e\u{301}         │
-        │ \\u009b    │
+        │ \u{9B}         │
         │ a       b │
         └───────────┘
 

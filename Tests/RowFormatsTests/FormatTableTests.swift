@@ -8,7 +8,8 @@ struct FormatTableTests {
 
   @Test(arguments: [
     ("l", "line"), ("li", "line"), ("lines", "line"), ("lis", "list"), ("b", "box"),
-    ("q", "quote"), ("j", "json"), ("c", "csv"),
+    ("q", "quote"), ("j", "json"), ("c", "column"), ("cs", "csv"), ("m", "markdown"),
+    ("qb", "qbox"), ("jsonl", "jsonl"),
   ])
   func anyBeginningNamesAModeInTheClassicDialect(word: String, mode: String) {
     #expect(FormatTable.entry(named: word, in: .classic)?.name == mode)

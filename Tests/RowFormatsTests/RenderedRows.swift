@@ -7,15 +7,23 @@ func rendered(
   _ change: (inout FormatSettings) -> Void = { _ in }
 ) -> [UInt8] {
   guard let entry = FormatTable.entry(named: mode, in: dialect) else { return [] }
-  var settings = FormatSettings()
+  var settings = FormatSettings(dialect)
   entry.select(&settings, dialect)
   change(&settings)
+  return bytes(by: entry.make(settings, dialect), columns, rows)
+}
+
+/// Feeds rows to a format and gives the text it wrote.
+func written(by format: any RowFormat, _ columns: [String], _ rows: [[Value]]) -> String {
+  String(decoding: bytes(by: format, columns, rows), as: UTF8.self)
+}
+
+private func bytes(by format: any RowFormat, _ columns: [String], _ rows: [[Value]]) -> [UInt8] {
   var written: [UInt8] = []
   let output = unsafe OutputBuffer { bytes in
     unsafe written.append(contentsOf: bytes)
     return true
   }
-  let format = entry.make(settings, dialect)
   let names = ColumnNames(columns.map { Text($0) })
   format.begin(names, to: output)
   for row in rows { lend(row, names) { format.row($0, to: output) } }

@@ -91,7 +91,7 @@ private func argument(_ text: String, _ index: Int) -> LaunchArgument {
   }
 
   @Test(arguments: [
-    ("-zip", "zip"), ("--column", "column"), ("-A", "A"), ("-Atf", "A"), ("-safe", "safe"),
+    ("-zip", "zip"), ("--vfstrace", "vfstrace"), ("-A", "A"), ("-Atf", "A"), ("-safe", "safe"),
   ])
   func optionsThatAreToComeSaySo(typed: String, name: String) {
     #expect(throws: LaunchError.notAvailable(name)) { try launch("-version", typed, "x") }

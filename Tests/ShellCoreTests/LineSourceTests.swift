@@ -1,4 +1,5 @@
 internal import Glibc
+import TestSupport
 import Testing
 
 @testable import ShellCore
@@ -114,7 +115,7 @@ private final class Counter {
     #expect(fcntl(pipe.reading, F_SETFL, O_NONBLOCK) == 0)
     let writing = pipe.writing
     let source = BlockLineSource(descriptor: pipe.reading) {
-      Task.detached { Pipe.write("a\n", to: writing) }
+      onAnotherThread { Pipe.write("a\n", to: writing) }
     }
     #expect(try source.nextLine() == "a")
   }

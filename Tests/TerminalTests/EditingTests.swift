@@ -39,6 +39,15 @@ import Testing
     try session.check("SELECT length('\(text)');", gives: "20000\n")
   }
 
+  @Test func lineLargerThanTheWindowCanBeEdited() throws {
+    let session = try TerminalSession(in: folder, rows: 5, columns: 20)
+    let text = String(repeating: "x日", count: 200)
+    try session.terminal.send("LECT length('\(text)")
+    try session.terminal.resize(rows: 3, columns: 12)
+    try session.terminal.send("\(text)') + 1\(Key.home)SE\(Key.end)\(Key.backspace)2;\r")
+    #expect(try session.answer() == "802\n")
+  }
+
   @Test func everyPastedStatementGivesItsResult() throws {
     let session = try TerminalSession(in: folder)
     let statements = (1...400).map { "SELECT 'result ' || \($0);\r" }.joined()

@@ -52,11 +52,18 @@ struct BlobFaultTests {
     try makeDatabase()
     let result = try run(
       "head -c 9000000 /dev/zero > big; trap '' XFSZ; ulimit -f 4000; $S t.db",
-      "BEGIN;\nINSERT INTO t VALUES(2, 'two');\n.importblob big t data 1\nINSERT INTO t VALUES(3, '3');\n"
+      """
+      BEGIN;
+      INSERT INTO t VALUES(2, 'two');
+      .importblob big t data 1
+      INSERT INTO t VALUES(3, 'three');
+
+      """
     )
     #expect(
       result.errorText
-        == ".importblob: t.data row 1: disk I/O error (778); the whole transaction was rolled back\n"
+        == ".importblob: t.data row 1: disk I/O error (778); "
+        + "the whole transaction was rolled back\n"
     )
     #expect(result.ending == .exited(1))
     #expect(try rows() == "1|3\n")

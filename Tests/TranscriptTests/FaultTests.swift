@@ -128,6 +128,24 @@ struct FaultTests {
     #expect(result.errorText.hasPrefix(".importblob: "))
   }
 
+  @Test("A killed import leaves the cell as it was, or done", arguments: [20, 60, 120, 250])
+  func killedImport(milliseconds: Int) throws {
+    let folder = try TemporaryFolder()
+    let byteCount = 150_000_000
+    unsafe truncate(try folder.write("", to: "big.bin"), byteCount)
+    _ = try BuiltShell.run(
+      "CREATE TABLE t(id INTEGER PRIMARY KEY, a BLOB);\nINSERT INTO t VALUES(1, x'0102');\n",
+      options + ["a.db"], in: folder)
+    var process = BuiltShell.process(options + ["a.db", ".importblob big.bin t a 1"], in: folder)
+    process.deadline = .milliseconds(milliseconds)
+    let ending = try process.run().ending
+    let result = try BuiltShell.run(
+      "SELECT length(a) FROM t;\nPRAGMA integrity_check;\n", options + ["a.db"], in: folder)
+    let possible =
+      ending == .exited(0) ? ["\(byteCount)\nok\n"] : ["2\nok\n", "\(byteCount)\nok\n"]
+    #expect(possible.contains(result.outputText))
+  }
+
   @Test func aLimitOnFileSizeLeavesTheExportedFileAsItWas() throws {
     let folder = try TemporaryFolder()
     let script = """

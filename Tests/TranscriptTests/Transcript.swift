@@ -35,6 +35,11 @@ struct Transcript: Sendable, CustomTestStringConvertible {
     return try process.run()
   }
 
+  /// The lines of the script.
+  func lines() throws -> [Substring] {
+    String(decoding: try read("in"), as: UTF8.self).split(separator: "\n")
+  }
+
   func expected() throws -> ChildResult {
     let text = String(decoding: try read("status"), as: UTF8.self)
     guard let status = Int32(text.filter { $0 != "\n" }) else {

@@ -23,6 +23,19 @@ struct TranscriptTests {
     #expect(orphans == [])
   }
 
+  @Test func everyDotCommandHasATranscript() throws {
+    let help = try BuiltShell.run(".help\n", in: try TemporaryFolder()).outputText
+    let commands = help.split(separator: "\n").compactMap { line in
+      line.hasPrefix(".") ? line.prefix { $0 != " " } : nil
+    }
+    let lines = try Transcript.all.flatMap { try $0.lines() }
+    let missing = commands.filter { command in
+      !lines.contains { $0 == command || $0.hasPrefix(command + " ") }
+    }
+    #expect(commands.count > 20)
+    #expect(missing == [])
+  }
+
   @Test func thereAreTranscripts() {
     #expect(!Transcript.all.isEmpty)
   }

@@ -11,6 +11,7 @@ public final class CommandSource: ByteSource {
   /// - Parameters:
   ///   - command: What `/bin/sh -c` runs.
   ///   - inheritsInput: Whether it reads our standard input; otherwise it finds it empty.
+  ///   - cancellation: What is looked at while its output is waited for.
   /// - Throws: ``BlobError`` when it cannot be started.
   public init(
     _ command: String, inheritsInput: Bool = false, cancellation: CancellationFlag

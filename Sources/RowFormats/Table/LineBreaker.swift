@@ -1,5 +1,15 @@
 /// Breaks the text of a cell into the lines it takes in a table.
-struct LineBreaker {
+package struct LineBreaker: Sendable {
+  /// How lines are broken that are too long.
+  package enum Rule: Sendable {
+    /// A full line ends where it is full, or at the last place between words in its right half;
+    /// a line break right at the end of a cell begins no line.
+    case classic
+    /// Only where a word would be split is a better place looked for; blanks at the start of
+    /// what follows are left out.
+    case current
+  }
+
   /// One line: which bytes, how wide, and where the next one starts.
   struct Line {
     var start: Int
@@ -12,6 +22,7 @@ struct LineBreaker {
   /// The most columns of a line; 0 for no bound.
   let limit: Int
   let prefersWords: Bool
+  let rule: Rule
 
   private static let tab = UInt8(ascii: "\t")
   private static let space = UInt8(ascii: " ")
@@ -21,30 +32,51 @@ struct LineBreaker {
 
   /// The line that starts at an offset.
   func line(of bytes: UnsafeRawBufferPointer, from start: Int) -> Line {
-    let bound = limit == 0 ? Int.max : limit
     var line = Line(start: start, end: start, width: 0)
-    var isFull = false
-    while !isFull, line.end < bytes.count {
-      let byte = unsafe bytes[line.end]
-      if byte >= Self.space {
-        let cluster = unsafe DisplayWidth.cluster(in: bytes, at: line.end)
-        isFull = line.width + cluster.width > bound && line.width > 0
-        if isFull { break }
-        line.width += cluster.width
-        line.end += cluster.byteCount
-      } else if byte == Self.tab {
-        line.width = min(Self.tabStop(after: line.width), bound)
-        line.end += 1
-      } else {
-        break
-      }
-      isFull = line.width >= bound
+    let isFull = unsafe fill(&line, from: bytes)
+    switch rule {
+    case .classic:
+      var rest = line.end
+      if isFull && prefersWords { unsafe backUp(&line, &rest, in: bytes) }
+      line.next = unsafe next(after: rest, isFull: isFull, in: bytes)
+    case .current:
+      unsafe end(&line, in: bytes)
     }
-    var rest = line.end
-    if isFull && prefersWords { unsafe backUp(&line, &rest, in: bytes) }
-    line.next = unsafe next(after: rest, isFull: isFull, in: bytes)
     return line
   }
+
+  /// Takes what fits into a line; returns whether it is full.
+  private func fill(_ line: inout Line, from bytes: UnsafeRawBufferPointer) -> Bool {
+    let bound = limit == 0 ? Int.max : limit
+    while line.end < bytes.count {
+      let byte = unsafe bytes[line.end]
+      if byte == Self.tab {
+        let stop = Self.tabStop(after: line.width)
+        if rule == .current, stop > bound { return true }
+        line.width = min(stop, bound)
+        line.end += 1
+      } else if unsafe byte >= Self.space || !isLineBreak(line.end, in: bytes) {
+        let cluster = unsafe DisplayWidth.cluster(in: bytes, at: line.end)
+        if line.width + cluster.width > bound, line.width > 0 { return true }
+        line.width += cluster.width
+        line.end += cluster.byteCount
+      } else {
+        return rule == .classic && line.width >= bound
+      }
+      if rule == .classic, line.width >= bound { return true }
+    }
+    return false
+  }
+
+  /// Whether a control character other than TAB ends a line: any does by the classic rule, only
+  /// LF and CR LF by the current one.
+  private func isLineBreak(_ offset: Int, in bytes: UnsafeRawBufferPointer) -> Bool {
+    let byte = unsafe bytes[offset]
+    if rule == .classic || byte == 0x0A { return true }
+    return unsafe byte == 0x0D && offset + 1 < bytes.count && bytes[offset + 1] == 0x0A
+  }
+
+  // The classic rule.
 
   /// Where the line after one that ends at an offset starts.
   private func next(after rest: Int, isFull: Bool, in bytes: UnsafeRawBufferPointer) -> Int? {
@@ -68,6 +100,40 @@ struct LineBreaker {
     line.end = place
     line.width = unsafe width(of: bytes, line.start..<place)
   }
+
+  // The current rule.
+
+  /// Ends a line, at a better place where it would split a word.
+  private func end(_ line: inout Line, in bytes: UnsafeRawBufferPointer) {
+    guard line.end < bytes.count else { return }
+    let byte = unsafe bytes[line.end]
+    if unsafe byte < Self.space && byte != Self.tab && isLineBreak(line.end, in: bytes) {
+      let next = line.end + (byte == 0x0A ? 1 : 2)
+      line.next = next < bytes.count ? next : nil
+      return
+    }
+    if prefersWords, line.end > line.start, !isBlank(byte) { unsafe backUp(&line, in: bytes) }
+    var next = line.end
+    while next < bytes.count, unsafe isSkipped(bytes[next]) { next += 1 }
+    line.next = next < bytes.count ? next : nil
+  }
+
+  private func backUp(_ line: inout Line, in bytes: UnsafeRawBufferPointer) {
+    let half = line.start + (line.end - line.start) / 2
+    let blank = (half..<line.end).last { unsafe isBlank(bytes[$0]) }
+    let boundary = (max(half, line.start + 1)...line.end).last {
+      unsafe isBoundary($0, in: bytes)
+    }
+    guard let place = blank ?? boundary else { return }
+    line.end = place
+    line.width = unsafe width(of: bytes, line.start..<place)
+  }
+
+  private func isSkipped(_ byte: UInt8) -> Bool {
+    byte == Self.space || byte == Self.tab || byte == 0x0D
+  }
+
+  // Both.
 
   private func isBoundary(_ offset: Int, in bytes: UnsafeRawBufferPointer) -> Bool {
     let next = unsafe offset < bytes.count ? bytes[offset] : 0
@@ -95,5 +161,16 @@ struct LineBreaker {
       }
     }
     return width
+  }
+
+  /// The widest line of a cell, and how many there are.
+  func shape(of bytes: UnsafeRawBufferPointer) -> (width: Int, lineCount: Int) {
+    var line = unsafe line(of: bytes, from: 0)
+    var shape = (width: line.width, lineCount: 1)
+    while let next = line.next {
+      unsafe line = self.line(of: bytes, from: next)
+      shape = (max(shape.width, line.width), shape.lineCount + 1)
+    }
+    return shape
   }
 }

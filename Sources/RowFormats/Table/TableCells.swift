@@ -1,30 +1,33 @@
-internal import SQLiteEngine
-
 /// The cells of a table, kept compactly: their bytes one after the other, and a word for each.
 final class TableCells {
-  /// What is known of one cell: 32 bits of byte count, 30 of width, two flags.
+  /// What is known of one cell: 32 bits of byte count, 29 of width, three flags.
   struct Word {
-    var bits: UInt64
     private static let number: UInt64 = 1 << 63
     private static let broken: UInt64 = 1 << 62
+    private static let tall: UInt64 = 1 << 61
+    fileprivate let bits: UInt64
 
-    init(byteCount: Int, width: Int, isNumber: Bool, isBroken: Bool) {
-      bits = UInt64(byteCount) | UInt64(width) << 32
+    init(byteCount: Int, width: Int, isNumber: Bool, isBroken: Bool, isTall: Bool = false) {
+      var bits = UInt64(byteCount & 0xFFFF_FFFF) | UInt64(min(width, 0x1FFF_FFFF)) << 32
       if isNumber { bits |= Self.number }
       if isBroken { bits |= Self.broken }
+      if isTall { bits |= Self.tall }
+      self.bits = bits
     }
 
-    init(bits: UInt64) { self.bits = bits }
+    fileprivate init(bits: UInt64) { self.bits = bits }
 
     var byteCount: Int { Int(bits & 0xFFFF_FFFF) }
-    var width: Int { Int(bits >> 32 & 0x3FFF_FFFF) }
+    var width: Int { Int(bits >> 32 & 0x1FFF_FFFF) }
     /// Whether the cell is an INTEGER or a REAL.
     var isNumber: Bool { bits & Self.number != 0 }
-    /// Whether the cell holds a TAB or takes more than one line.
+    /// Whether the cell is not simply one line without TABs.
     var isBroken: Bool { bits & Self.broken != 0 }
+    /// Whether the cell takes more than one line.
+    var isTall: Bool { bits & Self.tall != 0 }
   }
 
-  private(set) var bytes: OutputBuffer
+  let bytes: OutputBuffer
   private let words: OutputBuffer
 
   /// Nil when there is no memory.
@@ -57,5 +60,21 @@ final class TableCells {
   @inline(__always)
   func contents(at offset: Int, byteCount: Int) -> UnsafeRawBufferPointer {
     unsafe UnsafeRawBufferPointer(start: bytes.memory + offset, count: byteCount)
+  }
+
+  /// Cuts the last cell to a width and marks that it was.
+  func cut(from start: Int, toWidth limit: Int) {
+    bytes.cut(from: start, toWidth: limit)
+  }
+}
+
+extension OutputBuffer {
+  /// Cuts what was appended since an offset to a width and marks that it was; only for buffers
+  /// that grow, which still hold it.
+  func cut(from start: Int, toWidth limit: Int, mark: String = "...") {
+    let appended = unsafe UnsafeRawBufferPointer(start: memory + start, count: count - start)
+    guard let end = unsafe DisplayWidth.end(of: appended, atWidth: limit) else { return }
+    count = start + end
+    append(mark)
   }
 }

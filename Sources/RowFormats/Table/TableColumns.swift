@@ -5,17 +5,23 @@ struct TableColumns {
   /// How each column breaks its cells into lines.
   private(set) var breakers: [LineBreaker] = []
   /// The width of each column.
-  var widths: [Int] = []
+  private(set) var widths: [Int] = []
+  /// Whether each width was asked for, and not only as the least.
+  private var isFixed: [Bool] = []
   /// Whether any cell takes more than one line.
   private(set) var hasTallCells = false
+  private let characterLimit: Int
 
-  init() {}
-
-  init(_ count: Int, _ settings: FormatSettings) {
+  init(_ count: Int, _ style: CellStyle) {
+    let settings = style.settings
+    let tables = style.dialect.tables
+    characterLimit = settings.characterLimit == 0 ? 0 : max(settings.characterLimit, 4)
     widths = (0..<count).map { abs(settings.width(of: $0)) }
+    isFixed = widths.map { $0 > 0 && !tables.widthsAreLeast }
     breakers = widths.map { width in
       LineBreaker(
-        limit: width == 0 ? settings.wrapWidth : width, prefersWords: settings.wrapsAtWords)
+        limit: width == 0 ? settings.wrapWidth : width,
+        prefersWords: settings.wrapsAtWords, rule: tables.breaking)
     }
   }
 
@@ -28,8 +34,16 @@ struct TableColumns {
       let start = cells.bytes.count
       encoder.encode(cell, to: cells.bytes)
       let isNumber = cell.storageClass == .integer || cell.storageClass == .real
+      if characterLimit > 0 { cells.cut(from: start, toWidth: characterLimit) }
       cells.append(measure(from: start, isNumber: isNumber, in: position, of: cells))
     }
+  }
+
+  /// Keeps a title, which is a cell like others.
+  mutating func add(title: [UInt8], to cells: TableCells, in column: Int) {
+    let start = cells.bytes.count
+    cells.bytes.append(title)
+    cells.append(measure(from: start, isNumber: false, in: column, of: cells))
   }
 
   /// Measures a cell just appended.
@@ -41,42 +55,62 @@ struct TableColumns {
     let limit = breakers[column].limit
     let bytes = unsafe cells.contents(at: start, byteCount: byteCount)
     if let width = unsafe isNumber ? byteCount : DisplayWidth.ofLine(bytes),
-      width <= limit || limit == 0, width < limit || !breakers[column].prefersWords
+      width < limit || limit == 0 || (width == limit && !breakers[column].breaksFullLines)
     {
-      if width > widths[column] { widths[column] = width }
+      widen(column, to: width)
       return TableCells.Word(
         byteCount: byteCount, width: width, isNumber: isNumber, isBroken: false)
     }
     let shape = unsafe breakers[column].shape(of: bytes)
-    widths[column] = max(widths[column], shape.width)
-    if shape.isTall { hasTallCells = true }
+    widen(column, to: shape.width)
     return TableCells.Word(
-      byteCount: byteCount, width: shape.width, isNumber: isNumber, isBroken: true)
+      byteCount: byteCount, width: shape.width, isNumber: isNumber, isBroken: true,
+      isTall: shape.lineCount > 1)
   }
 
-  /// Whether a row holds a cell that is not simply one line.
   @inline(__always)
-  func isBroken(rowAt index: Int, of cells: TableCells) -> Bool {
-    for column in widths.indices where cells.word(at: index + column).isBroken { return true }
-    return false
+  private mutating func widen(_ column: Int, to width: Int) {
+    if width > widths[column], !isFixed[column] { widths[column] = width }
   }
-}
 
-extension FormatSettings {
-  /// The width asked for a column; 0 where none was.
-  func width(of column: Int) -> Int { column < widths.count ? widths[column] : 0 }
+  /// Narrows the widest columns until the table fits, as far as that goes.
+  mutating func fit(into available: Int) {
+    let natural = widths
+    while true {
+      let excess = widths.reduce(0, +) - available
+      let candidates = widths.indices.filter { column in
+        !isFixed[column] && widths[column] > 8
+          && (widths[column] > 16 || 2 * widths[column] > natural[column])
+      }
+      guard excess > 0, let widest = candidates.max(by: { widths[$0] < widths[$1] }) else { break }
+      widths[widest] = max((widths[widest] + 1) / 2, widths[widest] - excess, 8)
+      breakers[widest] = breakers[widest].limited(to: widths[widest])
+    }
+  }
+
+  /// Whether a cell takes more than one line in the columns as they are now.
+  @inline(__always)
+  func isTall(_ word: TableCells.Word, in column: Int) -> Bool {
+    word.isTall || word.width > widths[column]
+  }
+
+  /// Finds out whether any cell takes more than one line, once the widths are final.
+  mutating func settle(_ cells: TableCells, from first: Int) {
+    var index = first
+    while index < cells.count, !hasTallCells {
+      for column in widths.indices where isTall(cells.word(at: index + column), in: column) {
+        hasTallCells = true
+      }
+      index += max(1, widths.count)
+    }
+  }
 }
 
 extension LineBreaker {
-  /// The widest line of a cell, and whether there are several.
-  func shape(of bytes: UnsafeRawBufferPointer) -> (width: Int, isTall: Bool) {
-    var line = unsafe line(of: bytes, from: 0)
-    var width = line.width
-    let isTall = line.next != nil
-    while let next = line.next {
-      unsafe line = self.line(of: bytes, from: next)
-      width = max(width, line.width)
-    }
-    return (width, isTall)
+  /// Whether a line that is just full may be broken.
+  var breaksFullLines: Bool { prefersWords && rule == .classic }
+
+  func limited(to limit: Int) -> LineBreaker {
+    LineBreaker(limit: limit, prefersWords: prefersWords, rule: rule)
   }
 }

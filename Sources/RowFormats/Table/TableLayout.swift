@@ -3,120 +3,119 @@ internal import SQLiteEngine
 /// Rows in columns as wide as their contents, which must all be seen first.
 final class TableLayout<Encoder: CellEncoder>: RowFormat {
   private let settings: FormatSettings
-  private let style: TableStyle
+  private let dialect: FormatDialect
   private let encoder: Encoder
-  private let cells: TableCells?
-  private var titles: [[UInt8]] = []
-  private var columns = TableColumns()
+  private var style: TableStyle
+  let cells: TableCells?
+  private var columns: TableColumns
+  private var rowCount: RowCount
 
-  init(_ settings: FormatSettings, _ style: TableStyle, _ encoder: Encoder) {
-    self.settings = settings
-    self.style = style
+  init(_ encoder: Encoder, _ style: TableStyle) {
+    settings = encoder.style.settings
+    dialect = encoder.style.dialect
     self.encoder = encoder
+    self.style = settings.hasBorder == false ? style.withoutBorder : style
     cells = TableCells()
+    columns = TableColumns(0, encoder.style)
+    rowCount = RowCount(settings)
   }
 
+  private var showsTitles: Bool { style.alwaysShowsTitles || settings.titles != .off }
+
   func begin(_ columns: ColumnNames, to output: OutputBuffer) {
-    self.columns = TableColumns(columns.count, settings)
-    titles = columns.names.enumerated().map { position, name in
-      let shown = OutputBuffer.gather { output in
-        unsafe name.bytes.withUnsafeBytes { unsafe encoder.title($0, to: output) }
-      }
-      return firstLine(of: shown, in: position)
+    self.columns = TableColumns(columns.count, encoder.style)
+    guard let cells else { return }
+    for (column, name) in columns.names.enumerated() {
+      let isMeasured = showsTitles || dialect.tables.measuresHiddenTitles
+      self.columns.add(title: isMeasured ? shown(name, column) : [], to: cells, in: column)
     }
   }
 
-  /// A title is cut to its first line.
-  private func firstLine(of title: [UInt8], in column: Int) -> [UInt8] {
-    unsafe title.withUnsafeBytes { bytes in
-      let line = unsafe columns.breakers[column].line(of: bytes, from: 0)
-      columns.widths[column] = max(columns.widths[column], line.width)
-      return OutputBuffer.gather { output in
-        unsafe TableWriter.append(bytes, line, to: output)
-      }
+  /// A title as it is shown: encoded, and cut to one line or to the limit of titles.
+  private func shown(_ name: Text, _ column: Int) -> [UInt8] {
+    let titles = MixedEncoder(encoder.style, encoding: settings.titleEncoding ?? .plain)
+    let bytes = TitleText(settings).shown(name.bytes, titles)
+    return unsafe bytes.withUnsafeBytes { bytes in
+      var line = unsafe columns.breakers[column].line(of: bytes, from: 0)
+      if dialect.tables.wrapsTitles { line.end = bytes.count }
+      return unsafe Array(bytes[..<line.end])
     }
   }
 
   func row(_ row: borrowing RowView, to output: OutputBuffer) {
     guard let cells else { return }
+    _ = rowCount.next()
     columns.add(row, encoder, to: cells)
   }
 
   func end(to output: OutputBuffer) {
-    guard let cells, cells.count > 0 else { return }
-    let writer = TableWriter(style, columns.widths, output)
-    writer.rule(style.top)
-    if style.alwaysShowsTitles || settings.titles != .off { writeTitles(with: writer) }
-    let columns = self.columns
+    guard let cells else { return }
+    if !rowCount.isZero {
+      writeTable(cells, to: output)
+    } else if settings.titles == .always, dialect.showsTitlesWithoutRows {
+      writeTable(cells, to: output)
+    }
+    rowCount.write(to: output)
+  }
+
+  private func writeTable(_ cells: TableCells, to output: OutputBuffer) {
+    let count = columns.widths.count
+    if let screen = settings.screenWidth, screen > 0 { fit(into: screen) }
+    columns.settle(cells, from: showsTitles && dialect.tables.wrapsTitles ? 0 : count)
+    let writer = TableWriter(style, columns, settings, dialect, output)
     var offset = 0
-    var index = 0
+    writer.rule(style.top)
+    if showsTitles {
+      writer.write(rowAt: 0, &offset, of: cells, alignment: style.titleAlignment)
+      writer.rule(rowCount.isZero ? style.emptyBottom : style.titleRule)
+    } else {
+      for column in 0..<count { offset += cells.word(at: column).byteCount }
+    }
+    var index = count
     while index < cells.count, !output.hasFailed {
-      write(rowAt: index, &offset, of: cells, with: writer)
-      index += columns.widths.count
-      if columns.hasTallCells, index < cells.count { writer.divider() }
+      if index > count { writer.divider() }
+      writer.write(rowAt: index, &offset, of: cells)
+      index += count
     }
-    writer.rule(style.bottom)
+    if !rowCount.isZero { writer.rule(style.bottom) }
   }
 
-  private func writeTitles(with writer: TableWriter) {
-    writer.beginLine()
-    for (column, title) in titles.enumerated() {
-      let alignment =
-        style.titleAlignment == .left && settings.width(of: column) < 0
-        ? .right : style.titleAlignment
-      unsafe title.withUnsafeBytes {
-        unsafe writer.cell($0, width: DisplayWidth.of($0), in: column, alignment)
+  /// Takes space from the frame, then from the widest columns, until the table fits.
+  private func fit(into screen: Int) {
+    let count = columns.widths.count
+    let contents = columns.widths.reduce(0, +)
+    guard contents + style.frameWidth(count) > screen else { return }
+    style = style.narrow
+    columns.fit(into: screen - style.frameWidth(count))
+  }
+}
+
+/// Makes tables of one style.
+struct TableMaker: FormatMaker {
+  let style: TableStyle
+
+  func make(_ encoder: some CellEncoder) -> any RowFormat { TableLayout(encoder, style) }
+}
+
+/// Titles as the limit of titles leaves them.
+struct TitleText {
+  private let limit: Int
+
+  init(_ settings: FormatSettings) { limit = settings.titleLimit }
+
+  func shown(_ name: [UInt8], _ encoder: MixedEncoder) -> [UInt8] {
+    guard let arena = CellArena() else { return name }
+    let output = OutputBuffer(growing: arena)
+    unsafe name.withUnsafeBytes { unsafe encoder.text($0, to: output) }
+    if limit > 0 {
+      for offset in 0..<output.count where unsafe output.memory[offset] == 0x0A {
+        unsafe output.memory[offset] = 0x20
+      }
+      let whole = unsafe UnsafeRawBufferPointer(start: output.memory, count: output.count)
+      if unsafe DisplayWidth.of(whole) > limit {
+        output.cut(from: 0, toWidth: max(0, limit - 3), mark: limit < 3 ? "" : "...")
       }
     }
-    writer.endLine()
-    writer.rule(style.titleRule)
-  }
-
-  private func alignment(of column: Int, _ word: TableCells.Word) -> TableStyle.Alignment {
-    settings.width(of: column) < 0 ? .right : .left
-  }
-
-  private func write(
-    rowAt index: Int, _ offset: inout Int, of cells: TableCells, with writer: TableWriter
-  ) {
-    if columns.isBroken(rowAt: index, of: cells) {
-      return writeLines(ofRowAt: index, &offset, of: cells, with: writer)
-    }
-    writer.beginLine()
-    for column in writer.columns {
-      let word = cells.word(at: index + column)
-      unsafe writer.cell(
-        cells.contents(at: offset, byteCount: word.byteCount), width: word.width, in: column,
-        alignment(of: column, word))
-      offset += word.byteCount
-    }
-    writer.endLine()
-  }
-
-  /// Writes a row that holds a cell of several lines, or with TABs.
-  private func writeLines(
-    ofRowAt index: Int, _ offset: inout Int, of cells: TableCells, with writer: TableWriter
-  ) {
-    let words = writer.columns.map { cells.word(at: index + $0) }
-    let starts = words.map { word in
-      defer { offset += word.byteCount }
-      return offset
-    }
-    var rests: [Int?] = words.map { _ in 0 }
-    while rests.contains(where: { $0 != nil }) {
-      writer.beginLine()
-      for column in writer.columns {
-        let contents = unsafe cells.contents(
-          at: starts[column], byteCount: words[column].byteCount)
-        var line = LineBreaker.Line(start: 0, end: 0, width: 0)
-        if let rest = rests[column] {
-          line = unsafe columns.breakers[column].line(of: contents, from: rest)
-        }
-        rests[column] = line.next
-        unsafe writer.cell(
-          contents, line: line, in: column, alignment(of: column, words[column]))
-      }
-      writer.endLine()
-    }
+    return unsafe Array(UnsafeBufferPointer(start: output.memory, count: output.count))
   }
 }

@@ -1,88 +1,170 @@
 /// Writes the lines of a table whose widths are known.
 final class TableWriter {
   private let style: TableStyle
-  private let widths: [Int]
+  private let columns: TableColumns
+  private let settings: FormatSettings
+  private let target: OutputBuffer
+  /// Where lines are gathered: the target itself, or a buffer whose lines lose their last blanks.
   private let output: OutputBuffer
   private let left: Delimiter
   private let between: Delimiter
   private let right: Delimiter
-  /// The positions of the columns.
-  var columns: Range<Int> { widths.indices }
-  private var dividerBytes: [UInt8] = []
+  private let dividerBytes: [UInt8]
+  private let alignments: [TableStyle.Alignment?]
+  private let numbers: TableStyle.Alignment
 
-  init(_ style: TableStyle, _ widths: [Int], _ output: OutputBuffer) {
+  init(
+    _ style: TableStyle, _ columns: TableColumns, _ settings: FormatSettings,
+    _ dialect: FormatDialect, _ output: OutputBuffer
+  ) {
     self.style = style
-    self.widths = widths
-    self.output = output
-    left = Delimiter(style.left)
-    between = Delimiter(style.between)
-    right = Delimiter(style.right + "\n")
+    self.columns = columns
+    self.settings = settings
+    target = output
+    self.output = style.trimsLines ? OutputBuffer.growing() ?? output : output
+    let margin = String(repeating: " ", count: style.margin)
+    let hasFrame = !style.left.isEmpty || style.margin > 0
+    left = Delimiter(hasFrame ? style.left + margin : "")
+    between = Delimiter(margin + style.between + margin)
+    right = Delimiter(style.right.isEmpty && style.trimsLines ? "" : margin + style.right)
+    dividerBytes = columns.hasTallCells ? Self.divider(style, columns.widths) : []
+    alignments = columns.widths.indices.map { settings.alignment(of: $0) }
+    numbers = dialect.tables.alignsNumbersRight ? .right : .left
+  }
+
+  private static func divider(_ style: TableStyle, _ widths: [Int]) -> [UInt8] {
     switch style.rowDivider {
-    case .none: break
-    case .emptyLine: dividerBytes = [0x0A]
-    case .rule(let rule): dividerBytes = bytes(of: rule)
+    case .none: []
+    case .emptyLine: [0x0A]
+    case .rule(let rule): bytes(of: rule, style, widths)
     }
+  }
+
+  private static func bytes(
+    of rule: TableStyle.Rule, _ style: TableStyle, _ widths: [Int]
+  ) -> [UInt8] {
+    let fills = widths.map { String(repeating: rule.fill, count: $0 + 2 * style.margin) }
+    return Array((rule.left + fills.joined(separator: rule.crossing) + rule.right + "\n").utf8)
   }
 
   /// Writes a line across the table.
   func rule(_ rule: TableStyle.Rule?) {
-    if let rule { output.append(bytes(of: rule)) }
-  }
-
-  private func bytes(of rule: TableStyle.Rule) -> [UInt8] {
-    let fills = widths.map { String(repeating: rule.fill, count: $0 + style.margin) }
-    return Array((rule.left + fills.joined(separator: rule.crossing) + rule.right + "\n").utf8)
+    if let rule { target.append(Self.bytes(of: rule, style, columns.widths)) }
   }
 
   /// Writes what separates two rows of a table with tall cells.
+  @inline(__always)
   func divider() {
-    output.append(dividerBytes)
+    target.append(dividerBytes)
   }
 
-  @inline(__always)
-  func beginLine() {
-    left.append(to: output)
-  }
-
-  @inline(__always)
-  func endLine() {
-    right.append(to: output)
-  }
-
-  /// Writes a cell of one line without TABs.
-  @inline(__always)
-  func cell(
-    _ bytes: UnsafeRawBufferPointer, width: Int, in column: Int,
-    _ alignment: TableStyle.Alignment
+  /// Writes one row and moves the offset past its bytes.
+  func write(
+    rowAt index: Int, _ offset: inout Int, of cells: TableCells,
+    alignment fixed: TableStyle.Alignment? = nil
   ) {
-    let padding = max(0, widths[column] - width)
-    let before = leading(padding, alignment)
-    if column > 0 { between.append(to: output) }
-    output.append(repeating: 0x20, count: before)
-    unsafe output.append(bytes)
-    output.append(repeating: 0x20, count: padding - before)
-  }
-
-  /// Writes one line of a cell.
-  func cell(
-    _ bytes: UnsafeRawBufferPointer, line: LineBreaker.Line, in column: Int,
-    _ alignment: TableStyle.Alignment
-  ) {
-    let padding = max(0, widths[column] - line.width)
-    let before = leading(padding, alignment)
-    if column > 0 { between.append(to: output) }
-    output.append(repeating: 0x20, count: before)
-    unsafe Self.append(bytes, line, to: output)
-    output.append(repeating: 0x20, count: padding - before)
-  }
-
-  @inline(__always)
-  private func leading(_ padding: Int, _ alignment: TableStyle.Alignment) -> Int {
-    switch alignment {
-    case .left: 0
-    case .center: padding / 2
-    case .right: padding
+    for column in columns.widths.indices {
+      let word = cells.word(at: index + column)
+      if word.isBroken || word.width > columns.widths[column] {
+        return writeLines(ofRowAt: index, &offset, of: cells, alignment: fixed)
+      }
     }
+    left.append(to: output)
+    for column in columns.widths.indices {
+      let word = cells.word(at: index + column)
+      let contents = unsafe cells.contents(at: offset, byteCount: word.byteCount)
+      let before = blanks(word.width, column, word, fixed)
+      unsafe output.append(contents)
+      output.append(repeating: 0x20, count: columns.widths[column] - word.width - before)
+      offset += word.byteCount
+    }
+    endLine()
+  }
+
+  /// Writes a row that holds a cell of several lines, or with TABs.
+  private func writeLines(
+    ofRowAt index: Int, _ offset: inout Int, of cells: TableCells,
+    alignment fixed: TableStyle.Alignment?
+  ) {
+    var rests: [TallCell] = columns.widths.indices.map { column in
+      let word = cells.word(at: index + column)
+      defer { offset += word.byteCount }
+      return TallCell(word: word, start: offset, rest: 0, lineCount: 0)
+    }
+    repeat {
+      left.append(to: output)
+      for column in columns.widths.indices {
+        let cell = rests[column]
+        let contents = unsafe cells.contents(at: cell.start, byteCount: cell.word.byteCount)
+        unsafe writeLine(of: contents, &rests[column], column, fixed)
+      }
+      endLine()
+    } while rests.contains { $0.rest != nil }
+  }
+
+  /// A cell of which some lines are written.
+  private struct TallCell {
+    let word: TableCells.Word
+    let start: Int
+    /// Where the next line starts in the cell; nil after the last one.
+    var rest: Int?
+    var lineCount: Int
+  }
+
+  private func writeLine(
+    of contents: UnsafeRawBufferPointer, _ cell: inout TallCell, _ column: Int,
+    _ fixed: TableStyle.Alignment?
+  ) {
+    guard let rest = cell.rest else {
+      _ = blanks(0, column, cell.word, .right)
+      return
+    }
+    if settings.lineLimit > 0, cell.lineCount >= settings.lineLimit {
+      let dots = min(3, columns.widths[column])
+      let before = blanks(dots, column, cell.word, fixed)
+      output.append(repeating: UInt8(ascii: "."), count: dots)
+      output.append(repeating: 0x20, count: columns.widths[column] - dots - before)
+      cell.rest = nil
+      return
+    }
+    let line = unsafe columns.breakers[column].line(of: contents, from: rest)
+    let width = min(line.width, columns.widths[column])
+    let before = blanks(width, column, cell.word, fixed)
+    unsafe Self.append(contents, line, to: output)
+    output.append(repeating: 0x20, count: columns.widths[column] - width - before)
+    cell.rest = line.next
+    cell.lineCount += 1
+  }
+
+  /// Writes what stands before the text of a cell, and returns how many blanks are spent.
+  @inline(__always)
+  private func blanks(
+    _ width: Int, _ column: Int, _ word: TableCells.Word, _ fixed: TableStyle.Alignment?
+  ) -> Int {
+    if column > 0 { between.append(to: output) }
+    let padding = columns.widths[column] - width
+    let own = alignments[column] ?? (word.isNumber ? numbers : .left)
+    let count =
+      switch fixed == .left ? own : fixed ?? own {
+      case .left: 0
+      case .center: padding / 2
+      case .right: padding
+      }
+    output.append(repeating: 0x20, count: count)
+    return count
+  }
+
+  @inline(__always)
+  private func endLine() {
+    right.append(to: output)
+    if output !== target { trimLine() }
+    target.append(0x0A)
+  }
+
+  private func trimLine() {
+    while output.count > 0, unsafe output.memory[output.count - 1] == 0x20 { output.count -= 1 }
+    unsafe target.append(UnsafeRawBufferPointer(start: output.memory, count: output.count))
+    output.count = 0
   }
 
   /// Writes the bytes of a line with its TABs expanded, as far as its width goes.
@@ -104,6 +186,19 @@ final class TableWriter {
         width += cluster.width
         offset = end
       }
+    }
+  }
+}
+
+extension FormatSettings {
+  /// How a column is aligned whatever its values are; nil for as they are.
+  func alignment(of column: Int) -> TableStyle.Alignment? {
+    let letter = column < alignments.count ? alignments[column] : alignments.last ?? .automatic
+    return switch letter {
+    case .left: .left
+    case .center: .center
+    case .right: .right
+    case .automatic: width(of: column) < 0 ? .right : nil
     }
   }
 }

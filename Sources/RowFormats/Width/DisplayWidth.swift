@@ -14,9 +14,13 @@ package enum DisplayWidth {
   private static let regionalIndicators: ClosedRange<UInt32> = 0x1F1E6...0x1F1FF
   private static let skinTones: ClosedRange<UInt32> = 0x1F3FB...0x1F3FF
 
-  /// The width of bytes; with control characters among them, which have none, their number.
+  /// The width of bytes; control characters have none.
   package static func of(_ bytes: UnsafeRawBufferPointer) -> Int {
-    unsafe ofLine(bytes) ?? bytes.count
+    if let width = unsafe ofLine(bytes) { return width }
+    return unsafe bytes.split(omittingEmptySubsequences: true) { $0 < 0x20 }.reduce(0) {
+      sum, piece in
+      unsafe sum + of(UnsafeRawBufferPointer(rebasing: piece))
+    }
   }
 
   /// The width of bytes, or nil when a control character is among them.
@@ -44,6 +48,19 @@ package enum DisplayWidth {
       offset += byteCount
     }
     return width
+  }
+
+  /// The offset at which bytes reach a width, when something that has one follows; else nil.
+  static func end(of bytes: UnsafeRawBufferPointer, atWidth limit: Int) -> Int? {
+    var offset = 0
+    var width = 0
+    while offset < bytes.count {
+      let cluster = unsafe cluster(in: bytes, at: offset)
+      if width + cluster.width > limit { return offset }
+      width += cluster.width
+      offset += cluster.byteCount
+    }
+    return nil
   }
 
   /// Whether a scalar can change the width of what stands before it.

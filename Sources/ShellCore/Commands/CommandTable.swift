@@ -6,8 +6,13 @@ package enum CommandTable {
     CdCommand.self,
     ChangesCommand.self,
     DatabasesCommand.self,
+    DialectCommand.self,
+    DumpCommand.self,
     EchoCommand.self,
+    EqpCommand.self,
+    ExcelCommand.self,
     ExitCommand.self,
+    ExplainCommand.self,
     ExportBlobCommand.self,
     HeadersCommand.self,
     HelpCommand.self,
@@ -27,10 +32,13 @@ package enum CommandTable {
     SeparatorCommand.self,
     ShellDotCommand.self,
     ShowCommand.self,
+    StatsCommand.self,
     SystemCommand.self,
     TablesCommand.self,
     TimeoutCommand.self,
+    TimerCommand.self,
     VersionCommand.self,
+    WidthCommand.self,
   ]
 
   /// The names, in the order of the table.

@@ -8,6 +8,7 @@ enum FunctionTable {
       + HexDumpFunctions.all
       + PictureFunctions.all
       + UUIDFunctions.all
+      + UnistrFunction.all
   }
 
   /// Adds every function to a database that was just opened.

@@ -15,9 +15,13 @@ package enum LaunchAction: Equatable, Sendable {
   case setRowSeparator([UInt8])
   case setNullText([UInt8])
   case setTitles(Bool)
+  /// Shows control characters in one of the ways of `.mode --escape`.
+  case setEscape(String)
   case echo
   /// Prints statistics after each statement.
   case reportStatistics
+  /// Explains each statement before running it.
+  case showPlans(ShellSettings.Plans)
   /// Runs SQL or a dot-command; a failure counts only when errors end the program.
   case run(LaunchArgument)
   /// Prints the version and ends the program.

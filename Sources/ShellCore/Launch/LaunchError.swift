@@ -6,12 +6,18 @@ package enum LaunchError: Error, Equatable, Sendable {
   case missingArgument(after: [UInt8])
   /// An option that this version knows but cannot honour.
   case notAvailable(String)
+  /// A number that is too small, in the words of `sqlite3`, which leaves the program's name out.
+  case tooSmall(option: String, least: Int)
   case invalidValue(option: String, value: [UInt8], expected: String)
 
   /// The message for standard error, with its line ends.
   package func message(program: [UInt8]) -> [UInt8] {
+    if case .tooSmall(let option, let least) = self {
+      return Array("minimum --\(option) is \(least)\n".utf8)
+    }
     let text: [UInt8] =
       switch self {
+      case .tooSmall: []
       case .unknownOption(let option):
         Array("unknown option: ".utf8) + option + Array("\nUse -help for a list of options.".utf8)
       case .missingArgument(let last):

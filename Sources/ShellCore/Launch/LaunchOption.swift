@@ -46,10 +46,11 @@ struct LaunchOption: Sendable {
 
   /// An option of the second pass.
   static func action(
-    _ usage: String, _ summary: String,
+    _ usage: String, _ summary: String, isUnknownWithoutValue: Bool = false,
     _ action: @escaping @Sendable ([LaunchArgument]) -> LaunchAction
   ) -> LaunchOption {
-    LaunchOption(usage, summary, .action(action))
+    LaunchOption(
+      usage, summary, .action(action), isUnknownWithoutValue: isUnknownWithoutValue)
   }
 
   /// An option of the second pass that sets the output mode.

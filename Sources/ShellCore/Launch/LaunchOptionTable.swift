@@ -3,7 +3,7 @@ extension LaunchOption {
   static let table: [LaunchOption] = [
     .later("A", "Run .archive with all arguments that follow"),
     .later("append", "Open a database appended to another file"),
-    .later("ascii", "Set the output mode to ascii"),
+    .mode("ascii"),
     .later("backslash", "Resolve the escapes of C in SQL"),
     .setting("bail", "Stop at the first error") { options, _ in options.bails = true },
     .setting("batch", "Read standard input as a script even on a terminal") { options, _ in
@@ -14,7 +14,7 @@ extension LaunchOption {
       .run($0[0])
     },
     .later("cmdline-edit BOOLEAN", "Edit the lines typed at a terminal"),
-    .later("column", "Set the output mode to column"),
+    .mode("column"),
     .mode("csv"),
     .later("deserialize", "Read the database file into memory"),
     .setting("dialect NAME", "Print as sqlite3 does: auto, classic (to 3.51), current") {
@@ -22,18 +22,21 @@ extension LaunchOption {
       options.dialect = try dialect(values[0])
     },
     .action("echo", "Print each input before running it") { _ in .echo },
-    .later("eqp", "Explain each query before running it"),
-    .later("eqpfull", "Explain each query in full before running it"),
-    .later(
+    .action("eqp", "Explain each query before running it") { _ in .showPlans(.on) },
+    .action("eqpfull", "Explain each query in full before running it") { _ in
+      .showPlans(.full)
+    },
+    .action(
       "escape KIND", "Show control characters as: auto, off, ascii, symbol",
-      isUnknownWithoutValue: true),
+      isUnknownWithoutValue: true
+    ) { .setEscape($0[0].string) },
     .setting("exclusive", "Create the database; it must not exist") { options, _ in
       options.openFlags.insert(.exclusive)
     },
     .action("header", "Print column titles") { _ in .setTitles(true) },
     .setting("heap SIZE", "Accepted for old scripts; the library has no such heap") { _, _ in },
     .action("help", "Show this list") { _ in .showHelp },
-    .later("html", "Set the output mode to html"),
+    .mode("html"),
     .setting("ifexists", "Open the database only if it exists") { options, _ in
       options.openFlags.insert(.mustExist)
     },
@@ -47,7 +50,7 @@ extension LaunchOption {
     .mode("line"),
     .mode("list"),
     .later("lookaside SIZE N", "Use N blocks of SIZE bytes of lookaside memory"),
-    .later("markdown", "Set the output mode to markdown"),
+    .mode("markdown"),
     .later(
       "maxsize N", "Largest size of a database read into memory", isUnknownWithoutValue: true),
     .later("memtrace", "Trace memory allocations"),
@@ -64,22 +67,24 @@ extension LaunchOption {
     .action("nullvalue TEXT", "Set what is printed for NULL") { .setNullText($0[0].bytes) },
     .later("pagecache SIZE N", "Use N blocks of SIZE bytes for database pages"),
     .later("pcachetrace", "Trace the page cache"),
-    .later("psql", "Set the output mode to psql"),
+    .mode("psql"),
     .mode("quote"),
     .setting("readonly", "Open the database for reading only") { options, _ in
       options.openFlags.insert(.readOnly)
     },
     .later("safe", "Refuse commands that reach outside the database"),
     .later("scanstats", "Collect statistics about loops"),
-    .later("screenwidth N", "Fit output to N columns"),
+    .setting("screenwidth N", "Fit output to N columns") { options, values throws(LaunchError) in
+      options.screenWidth = try screenWidth(values[0])
+    },
     .action("separator TEXT", "Set the column separator") { .setColumnSeparator($0[0].bytes) },
     .later("sorterref SIZE", "Sort rows of at least SIZE bytes by reference"),
     .setting("stats", "Print statistics after each statement") { options, _ in
       options.keepsMemoryStatistics = true
       options.actions.append(.reportStatistics)
     },
-    .later("table", "Set the output mode to table"),
-    .later("tabs", "Set the output mode to tabs"),
+    .mode("table"),
+    .mode("tabs"),
     .action("test-argv", "Show the arguments") { _ in .showArguments },
     .later("threadsafe N", "Set the threading mode of the library"),
     .later("unsafe-testing", "Allow commands that are for tests only"),
@@ -89,6 +94,12 @@ extension LaunchOption {
     .later("vfstrace", "Trace file operations"),
     .later("zip", "Open a ZIP archive as a database"),
   ]
+
+  private static func screenWidth(_ value: LaunchArgument) throws(LaunchError) -> Int {
+    let width = ArgumentValues.integer(value.bytes)
+    if width < 2 { throw .tooSmall(option: "screenwidth", least: 2) }
+    return Int(width)
+  }
 
   private static func dialect(_ value: LaunchArgument) throws(LaunchError) -> DialectChoice {
     guard let choice = DialectChoice(rawValue: value.string) else {

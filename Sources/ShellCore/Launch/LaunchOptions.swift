@@ -31,6 +31,8 @@ package struct LaunchOptions: Sendable {
   /// Whether an error ends the program.
   package internal(set) var bails = false
   package internal(set) var openFlags: LaunchOpenFlags = []
+  /// The window that tables are fitted to, in columns; nil when none was given.
+  package internal(set) var screenWidth: Int?
   package internal(set) var dialect = DialectChoice.auto
   /// Whether the library counts its memory, which costs time.
   package internal(set) var keepsMemoryStatistics = false

@@ -1,4 +1,6 @@
+internal import Glibc
 package import RowFormats
+internal import SQLiteEngine
 
 extension Shell {
   /// Makes a mode the current one, with the separators and titles that go with it.
@@ -8,6 +10,13 @@ extension Shell {
     if settings.titlesAreChosen { settings.format.titles = titles }
     settings.mode = entry
     settings.modeIsChosen = true
+    if entry.name == "tty" {
+      settings.format.lineLimit = 5
+      settings.format.characterLimit = 300
+      settings.format.titleLimit = 20
+      settings.screenWidthIsAutomatic = true
+      settings.showsBinaryJSON = true
+    }
   }
 
   /// A separator or a text for NULL as far as the dialect keeps it.
@@ -17,30 +26,56 @@ extension Shell {
   /// and its column separator only.
   func selectMode(named name: String) {
     guard let entry = FormatTable.entry(named: name, in: dialect.format) else { return }
-    let rowSeparator = settings.format.rowSeparator
-    select(entry)
-    if dialect.optionsKeepRowSeparator { settings.format.rowSeparator = rowSeparator }
+    let before = settings.format
+    guard dialect.optionsSetLittle else { return select(entry) }
+    selectClassically(entry)
+    if name == "list" { settings.format.columnSeparator = before.columnSeparator }
+    if !["ascii", "quote", "tabs"].contains(name) {
+      settings.format.rowSeparator = before.rowSeparator
+    }
+    settings.format.titles = before.titles
+    settings.format.wrapWidth = before.wrapWidth
+    settings.format.wrapsAtWords = before.wrapsAtWords
   }
 
   /// The format for the rows of the next statement, by the settings as they are now.
-  func makeFormat() -> any RowFormat {
+  func makeFormat(
+    for explanation: StatementFacts.Explanation, columnCount: Int
+  ) -> any RowFormat {
+    if settings.laysOutPlans, explanation != .none {
+      return explanation == .queryPlan
+        ? QueryPlanFormat(settings.format, dialect.format)
+        : ExplainFormat(settings.format, dialect.format)
+    }
     var format = settings.format
     format.isTerminal = output.isTerminal
-    return modeInUse.make(format, dialect.format)
+    if settings.screenWidthIsAutomatic { format.screenWidth = windowWidth }
+    if dialect.widthsGrow, ["box", "column", "markdown", "table"].contains(settings.mode.name) {
+      let missing = max(0, columnCount - format.widths.count)
+      settings.format.widths += [Int](repeating: 0, count: missing)
+    }
+    if settings.modeIsChosen || !showsOnTerminal {
+      return settings.mode.make(format, dialect.format)
+    }
+    return makeTerminalDefault(format)
   }
 
-  /// The chosen mode; while none was chosen, a table at the terminal and a list elsewhere.
-  private var modeInUse: FormatEntry {
-    if settings.modeIsChosen || !showsOnTerminal { return settings.mode }
-    return FormatTable.terminalDefault
+  /// While no mode was chosen, results at the terminal are a table fitted to the window, with
+  /// what the user did choose.
+  private func makeTerminalDefault(_ chosen: FormatSettings) -> any RowFormat {
+    let entry = FormatTable.terminalDefault
+    var format = chosen
+    entry.select(&format, dialect.format)
+    if settings.titlesAreChosen { format.titles = chosen.titles }
+    format.nullText = chosen.nullText.isEmpty ? Array("NULL".utf8) : chosen.nullText
+    format.screenWidth = windowWidth
+    return entry.make(format, dialect.format)
   }
 
-  /// The mode as `.mode` and `.show` print it.
-  var modeDescription: String {
-    guard settings.mode.collectsRows else { return settings.mode.name }
-    let format = settings.format
-    return "\(settings.mode.name) --wrap \(format.wrapWidth)"
-      + " --wordwrap \(format.wrapsAtWords ? "on" : "off")"
-      + " --\(format.quotesValues ? "" : "no")quote"
+  /// How many columns the window of the output has; 80 when that is unknown.
+  private var windowWidth: Int {
+    var window = winsize()
+    let known = unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0 && window.ws_col > 0
+    return known ? Int(window.ws_col) : 80
   }
 }

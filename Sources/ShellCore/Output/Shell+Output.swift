@@ -21,7 +21,7 @@ extension Shell {
   /// terminal control characters are shown and not obeyed.
   package func printError(_ line: [UInt8]) {
     flush()
-    var bytes = errorIsTerminal ? escapingControls(line) : line
+    var bytes = errorIsTerminal ? visibleText(line) : line
     bytes.append(UInt8(ascii: "\n"))
     _ = unsafe bytes.withUnsafeBytes { unsafe writeAll($0, to: STDERR_FILENO) }
   }
@@ -58,6 +58,28 @@ extension Shell {
     return true
   }
 
+  /// Sends later output to a file that is shown in another program once it is done.
+  ///
+  /// - Returns: Whether the file could be made; if not, it was said.
+  func redirect(to viewer: Viewer, once: Bool, byteOrderMark: Bool) -> Bool {
+    restoreOutput()
+    guard let (path, descriptor) = viewer.makeFile() else {
+      printError("Error: cannot write to \"\(environmentVariable("TMPDIR") ?? "/tmp")\"")
+      return false
+    }
+    settingsBeforeViewer = settings
+    if viewer == .spreadsheet {
+      settings.echo = false
+      selectMode(named: "csv")
+      settings.format.rowSeparator = [13, 10]
+    }
+    viewedFile = path
+    output = OutputStream(name: path, descriptor: descriptor)
+    if byteOrderMark { out.append([0xef, 0xbb, 0xbf]) }
+    if once { commandsUntilReturn = 2 }
+    return true
+  }
+
   private func openDestination(_ destination: [UInt8], name: String) -> OutputStream? {
     if destination.first == UInt8(ascii: "|") {
       flush()
@@ -87,10 +109,19 @@ extension Shell {
     output = console
     ended.close()
     reportFailure(of: ended)
+    if let before = settingsBeforeViewer {
+      settings.restoreMode(of: before)
+      settings.echo = before.echo
+    }
+    settingsBeforeViewer = nil
+    if let path = viewedFile { openInViewer(path) }
+    viewedFile = nil
   }
 
-  /// Ends what `.once` began, after the chunk it was for.
+  /// Ends what `.once` and `.mode --once` began, after the chunk it was for.
   func endOnce() {
+    if let before = settingsBeforeMode { settings.restoreMode(of: before) }
+    settingsBeforeMode = nil
     if commandsUntilReturn > 0 { restoreOutput() }
   }
 
@@ -128,19 +159,3 @@ private func openForWriting(_ path: [UInt8]) -> Int32 {
 }
 
 private func openNull() -> Int32 { unsafe open("/dev/null", O_WRONLY | O_CLOEXEC) }
-
-/// Shows control characters as `^X`, but for TAB and LF.
-private func escapingControls(_ bytes: [UInt8]) -> [UInt8] {
-  var escaped: [UInt8] = []
-  escaped.reserveCapacity(bytes.count)
-  for byte in bytes {
-    if byte < 32, byte != 9, byte != 10 {
-      escaped += [UInt8(ascii: "^"), byte | 0x40]
-    } else if byte == 127 {
-      escaped += Array("^?".utf8)
-    } else {
-      escaped.append(byte)
-    }
-  }
-  return escaped
-}

@@ -43,7 +43,9 @@ extension Shell {
   ) -> Outcome {
     switch error {
     case let error as UsageError:
-      for line in error.lines(about: words, usage: ".\(type.name) \(type.usage)") {
+      for line in error.lines(
+        about: words, usage: ".\(type.name) \(type.usage)", at: place)
+      {
         printError(line)
       }
     case let error as CommandFailure: printError(error.message)

@@ -22,7 +22,9 @@ extension Shell {
   package func reader(
     of lines: any LineSource, origin: InputOrigin
   ) throws(InputNestingError) -> InputReader {
-    try InputReader(lines, origin: origin, within: inputs.last)
+    try InputReader(
+      lines, origin: origin, acceptsTerminatorLines: dialect.acceptsTerminatorLines,
+      within: inputs.last)
   }
 
   /// Reads an input to its end, running what it says.
@@ -126,5 +128,17 @@ extension Shell {
 extension InputOrigin {
   var isArgument: Bool {
     if case .argument = self { true } else { false }
+  }
+}
+
+extension Shell {
+  /// Where the line that is being run stands, as messages about arguments begin.
+  var place: String {
+    guard let reader = inputs.last else { return "line 0:" }
+    switch reader.origin {
+    case .standardInput: return "line \(reader.lineNumber):"
+    case .file(let name): return "\(String(decoding: name, as: UTF8.self)):\(reader.lineNumber):"
+    case .argument(let index): return isRunningOption ? "line 0:" : "argv[\(index)]:"
+    }
   }
 }

@@ -12,6 +12,7 @@ extension Shell {
       unsafe reader.splitter.withBytes { unsafe echo(Array($0), of: reader) }
     }
     guard let engine = engineOrComplaint() else { return .exit(status: 1) }
+    runTimer = settings.timer == .off ? nil : RunTimer()
     for index in 0..<reader.splitter.statementCount {
       let range = reader.splitter.statement(at: index)
       let worked = unsafe reader.splitter.withMutableBytes { text in
@@ -19,6 +20,7 @@ extension Shell {
       }
       if !worked { return .failed }
     }
+    tellTime()
     if settings.showsChanges, place.isInput {
       print("changes: \(engine.changeCount)   total_changes: \(engine.totalChangeCount)")
     }
@@ -36,13 +38,27 @@ extension Shell {
       rebasing: text[range.lowerBound..<range.upperBound + 1])
     var phase = ErrorPhase.compiling
     do {
-      let cursor = try unsafe engine.runScripted(sql.bytes)
+      // SQLite forgets an interrupt that comes while nothing runs.
+      if InterruptSignal.isPending {
+        phase = .running
+        throw SQLiteError(code: .interrupted, message: "interrupted")
+      }
+      let cursor =
+        try unsafe settings.showsPreparation ? engine.run(sql.bytes, []) : engine.runScripted(sql.bytes)
       unsafe text[range.upperBound] = behind
       phase = .running
-      if let cursor { try show(cursor) }
+      if let cursor {
+        if settings.plans != .off, cursor.explanation == .none {
+          unsafe showPlans(of: Array(text[range]), engine)
+        }
+        try show(cursor)
+        if settings.statistics != .off { printStatistics(of: cursor) }
+      }
+      if output.isTerminal { out.flush() }
       return true
     } catch let error as SQLiteError {
       unsafe text[range.upperBound] = behind
+      tellTime()
       let rest = unsafe Array(text[range.lowerBound..<text.count - 1])
       report(error, while: phase, at: place, in: rest)
     } catch {
@@ -60,14 +76,50 @@ extension Shell {
       while try cursor.next({ _ in }) {}
       return
     }
-    let format = makeFormat()
+    let format = makeFormat(for: cursor.explanation, columnCount: columns.count)
     let buffer = out
     let pace = TerminalPace(isTerminal: output.isTerminal)
     format.begin(columns, to: buffer)
-    defer { format.end(to: buffer) }
-    while !buffer.hasFailed, try cursor.next({ format.row($0, to: buffer) }) {
-      if pace.wantsFlush { buffer.flush() }
+    // A statement that fails before its first row has no result to be finished.
+    var hasRows = false
+    do {
+      while !buffer.hasFailed, try cursor.next({ format.row($0, to: buffer) }) {
+        hasRows = true
+        if pace.wantsFlush { buffer.flush() }
+      }
+    } catch {
+      if hasRows { format.end(to: buffer) }
+      throw error
     }
+    format.end(to: buffer)
+  }
+
+  /// Shows how a statement will be run, as `.eqp` asks for; what cannot be explained is left to
+  /// fail when it runs.
+  private func showPlans(of sql: [UInt8], _ engine: any Engine) {
+    let laysOut = settings.laysOutPlans
+    settings.laysOutPlans = true
+    defer { settings.laysOutPlans = laysOut }
+    func show(_ prefix: String) {
+      let text = Array(prefix.utf8) + sql + [0]
+      guard let cursor = try? unsafe engine.run(text.span.bytes, []) else { return }
+      try? self.show(cursor)
+    }
+    let wantsTriggers = settings.plans == .trigger || settings.plans == .full
+    let before = wantsTriggers ? engine.setExplainsTriggers(true) : false
+    show("EXPLAIN QUERY PLAN ")
+    if settings.plans == .full { show("EXPLAIN ") }
+    if wantsTriggers { engine.setExplainsTriggers(before) }
+  }
+
+  /// Tells how long the chunk took, when `.timer` is on.
+  private func tellTime() {
+    guard let timer = runTimer else { return }
+    runTimer = nil
+    let style = dialect.timer
+    let stream = style.goesToConsole ? console.buffer : out
+    stream.append(timer.line(realDigits: style.realDigits) + "\n")
+    if settings.timer == .once { settings.timer = .off }
   }
 
   /// The open database; nil when it cannot be opened, which was then said.

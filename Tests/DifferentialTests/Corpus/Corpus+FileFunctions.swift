@@ -10,7 +10,6 @@ extension Corpus {
     ("number-name", "SELECT writefile(77,'x'), readfile('77'), readfile(77);"),
     ("missing", "SELECT readfile('missing'), readfile('a/b'), readfile('');"),
     ("device", "SELECT readfile('/dev/null');"),
-    ("directory", "SELECT readfile('.');"),
     ("again", "SELECT writefile('f','longer text'); SELECT writefile('f','x'), readfile('f');"),
     ("makes-folders", "SELECT writefile('p/q/r','x'); SELECT readfile('p/q/r');"),
     ("makes-folders-with-mode", "SELECT writefile('p/q/r','x',33152);"),

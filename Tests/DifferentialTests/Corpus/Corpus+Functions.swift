@@ -17,8 +17,6 @@ extension Corpus {
       SELECT typeof(readfile('missing.bin')), typeof(readfile(NULL));
 
       """),
-    DifferentialCase(
-      "functions/readfile-folder", ".shell mkdir folder\nSELECT typeof(readfile('folder'));\n"),
     DifferentialCase("functions/readfile-none", "SELECT readfile();\nSELECT readfile('a', 'b');\n"),
     DifferentialCase("functions/writefile-one", "SELECT writefile('a.txt');\n.shell ls\n"),
     DifferentialCase(

@@ -28,7 +28,7 @@ struct BlobInfoCommand: DotCommand {
         var digest = Digest(.sha256)
         try BlobTransfer(cancellation: cancellation)
           .forEachChunk(of: access, 0..<cell.byteCount) { digest.update($0) }
-        shell.print("  size     \(cell.byteCount.grouped) byte\(cell.byteCount == 1 ? "" : "s")")
+        shell.print("  size     \(counted(cell.byteCount, "byte"))")
         shell.print("  class    \(cell.storageClass.name)")
         shell.print("  type     \(type) (\(type.summary)\(picture))")
         shell.print("  sha256   \(digest.finish().hexadecimal)")

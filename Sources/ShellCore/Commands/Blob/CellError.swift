@@ -35,7 +35,7 @@ private func named(_ cell: String, _ error: any Error) -> any Error {
 extension SQLiteError {
   /// Whether the message says all; the code of other errors tells what the system did.
   fileprivate var isExpected: Bool {
-    [.error, .constraint, .mismatch, .readOnly, .tooBig, .busy, .locked, .interrupted]
+    [.error, .constraint, .mismatch, .readOnly, .tooBig, .busy, .locked, .interrupted, .misuse]
       .contains(code)
   }
 }

@@ -71,10 +71,7 @@ struct CellImport {
 
   private func openSource(_ row: CellRow?) throws -> FileSource {
     let room = try room(row, among: [:])
-    let source = try shell.open(SourceName(command.word), limit: room.byteCount, cancellation)
-    guard let placement = command.placement, let row else { return source }
-    let cell = try OpenCell(table, column, row, in: engine)
-    return try EditedValue(cell, source, placement).spooled(limit: room.byteCount, cancellation)
+    return try shell.open(SourceName(command.word), limit: room.byteCount, cancellation)
   }
 
   private func room(_ row: CellRow?, among values: [String: Value]) throws -> RowRoom {
@@ -107,26 +104,47 @@ struct CellImport {
       throw BlobError.tooLarge(
         name: source.name, byteCount: source.knownByteCount, limit: limit)
     }
-    let wantsDigest = command.verifies || command.isVerbose || shell.showsOnTerminal
-    let writer = CellWriter(
-      engine: engine, table: table, column: column,
-      transfer: BlobTransfer(cancellation: cancellation, computesDigest: wantsDigest),
-      asText: try staysText(row), others: others)
-    let receipt = try row.map { try writer.update($0, with: source) } ?? insert(writer, source)
+    let receipt = try store(source, row, others, limit: limit)
     if command.verifies { try verify(receipt, source) }
     try cancellation.check()
     return receipt
   }
 
-  private func insert(_ writer: CellWriter, _ source: FileSource) throws -> CellWriter.Receipt {
+  private func store(
+    _ source: FileSource, _ row: CellRow?, _ others: [(column: String, value: Value)], limit: Int
+  ) throws -> CellWriter.Receipt {
+    let wantsDigest = command.verifies || command.isVerbose || shell.showsOnTerminal
+    var writer = CellWriter(
+      engine: engine, table: table, column: column,
+      transfer: BlobTransfer(cancellation: cancellation, computesDigest: wantsDigest),
+      asText: command.asText, others: others)
+    if let row, let placement = command.placement {
+      return try edit(row, placement, &writer, source, limit: limit)
+    }
+    if let row { return try writer.update(row, with: source) }
     guard case .key(let argument)? = choice else { return try writer.insert(source) }
     return try writer.insert(source, as: table.rowNamed(argument))
   }
 
-  /// Whether the value is TEXT: asked for, or because bytes are put into a TEXT.
-  private func staysText(_ row: CellRow?) throws -> Bool {
-    guard command.placement != nil, let row, !command.asText else { return command.asText }
-    return try OpenCell(table, column, row, in: engine).storageClass == .text
+  /// Puts bytes into what the cell holds: in place where they fit and nothing looks, else by
+  /// writing the whole value again.
+  private func edit(
+    _ row: CellRow, _ placement: EditPlacement, _ writer: inout CellWriter, _ source: FileSource,
+    limit: Int
+  ) throws -> CellWriter.Receipt {
+    let cell = try OpenCell(table, column, row, in: engine)
+    defer { cell.close() }
+    let edited = try EditedValue(cell, source, placement)
+    if edited.fits, cell.isInPlace, !command.asText, !command.verifies,
+      try StorageChoice.choose(.max, table, column, asText: false, in: engine) == .stream
+    {
+      cell.close()
+      return try writer.overwrite(row, with: source, at: edited.offset)
+    }
+    let whole = try edited.spooled(limit: limit, cancellation)
+    writer.asText = command.asText || cell.storageClass == .text
+    cell.close()
+    return try writer.update(row, with: whole)
   }
 
   private func verify(_ receipt: CellWriter.Receipt, _ source: FileSource) throws {

@@ -43,7 +43,7 @@ extension CellTable {
     guard hasRowid else {
       guard key.count == 1 else {
         throw CellError(
-          "the rows of table \(name) have a key of \(key.count) columns; use --where")
+          "the rows of table \(name) have a key of \(counted(key.count, "column")); use --where")
       }
       let value = Value.text(Text(bytes: argument.bytes))
       return CellRow(
@@ -74,7 +74,7 @@ extension CellTable {
     guard rows.count == 1 else {
       let count = try rows.isEmpty ? 0 : matchCount(condition, in: engine)
       throw CellError(
-        "--where matches \(count) rows of table \(name), and it must match exactly one")
+        "--where matches \(counted(count, "row")) of table \(name), and it must match exactly one")
     }
     if hasRowid, let rowid = rows[0][0].integer { return try row(withRowid: rowid) }
     if keyColumns.isEmpty {
@@ -86,7 +86,8 @@ extension CellTable {
       name: rows[0].values.map(\.description).joined(separator: ", "))
   }
 
-  private func matchCount(_ condition: String, in engine: any Engine) throws -> Int64 {
-    try engine.rows(of: "SELECT count(*) FROM \(sqlName) WHERE \(condition)").first?[0].integer ?? 0
+  private func matchCount(_ condition: String, in engine: any Engine) throws -> Int {
+    let rows = try engine.rows(of: "SELECT count(*) FROM \(sqlName) WHERE \(condition)")
+    return Int(rows.first?[0].integer ?? 0)
   }
 }

@@ -11,6 +11,8 @@ struct CellWriter {
     let row: CellRow
     let report: BlobTransfer.Report
     let choice: StorageChoice
+    /// Where the bytes were put, when the rest of the value was left as it was.
+    var offset: Int?
   }
 
   let engine: any Engine
@@ -18,7 +20,7 @@ struct CellWriter {
   let column: CellTable.Column
   let transfer: BlobTransfer
   /// Whether the bytes become TEXT, which they must be fit for.
-  let asText: Bool
+  var asText: Bool
   /// Values for other columns, by their names.
   let others: [(column: String, value: Value)]
 
@@ -37,6 +39,19 @@ struct CellWriter {
         row.parameters + [value.parameter] + others.map(\.value), value, at: first)
       return row
     }
+  }
+
+  /// Puts the bytes over a part of what a cell holds, in place.
+  func overwrite(_ row: CellRow, with source: FileSource, at offset: Int) throws -> Receipt {
+    if !others.isEmpty {
+      let first = row.parameters.count + 1
+      let assignments = others.indices.map { "\(quotedName(others[$0].column)) = ?\(first + $0)" }
+      try engine.perform(
+        "UPDATE \(table.sqlName) SET \(assignments.joined(separator: ", ")) WHERE \(row.condition)",
+        row.parameters + others.map(\.value))
+    }
+    let report = try fill(row, from: source, at: offset)
+    return Receipt(row: row, report: report, choice: .stream, offset: offset)
   }
 
   /// Stores the bytes in a new row.
@@ -138,7 +153,8 @@ struct CellWriter {
       try engine.perform(sql, parameters)
     }
     if table.kind == .table || table.kind == .shadow, engine.totalChangeCount == before {
-      throw CellError("nothing was changed: a trigger or constraint of \(table.name) prevents it")
+      throw CellError(
+        "\(table.name).\(column.name): nothing was changed: a trigger or constraint prevents it")
     }
   }
 }

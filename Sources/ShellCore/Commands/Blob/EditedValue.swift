@@ -5,7 +5,10 @@ internal import SQLiteEngine
 struct EditedValue {
   private let cell: OpenCell
   private let source: FileSource
-  private let offset: Int
+  let offset: Int
+
+  /// Whether the value keeps its size.
+  var fits: Bool { offset + source.knownByteCount <= cell.byteCount }
 
   /// - Throws: ``CellError`` when the cell holds a number, ``BlobError`` when the offset passes
   ///   its end.
@@ -28,7 +31,6 @@ struct EditedValue {
   ///
   /// - Throws: ``BlobError`` when it passes the limit, or the source fails.
   func spooled(limit: Int, _ cancellation: CancellationFlag) throws -> FileSource {
-    defer { cell.close() }
     let end = max(cell.byteCount, offset + source.knownByteCount)
     if end > limit {
       throw BlobError.tooLarge(name: "the new value", byteCount: end, limit: limit)

@@ -11,6 +11,9 @@ struct OpenCell {
   /// The bytes; nil for NULL.
   let access: (any BlobAccess)?
 
+  /// Whether the bytes are read where they are stored, and are no copy.
+  var isInPlace: Bool { access.map { !($0 is MemoryAccess) } ?? false }
+
   var byteCount: Int { access?.byteCount ?? 0 }
 
   /// Opens the cell that the words of a command name.
@@ -37,7 +40,8 @@ struct OpenCell {
   ) throws {
     let name = "\(table.name).\(column.name) row \(row.name)"
     self.name = name
-    fileStem = "\(table.name)-\(column.name)-\(row.name)"
+    fileStem = ([table.name, column.name] + row.parameters.map(\.description))
+      .joined(separator: "-")
     (storageClass, access) = try naming(name) {
       let sql = quotedName(column.name)
       let source = "FROM \(table.sqlName) WHERE \(row.condition)"
@@ -58,7 +62,8 @@ struct OpenCell {
     if !facts.isReadOnly { throw CellError("the --sql statement would change the database") }
     if facts.columns.isEmpty { throw CellError("the --sql statement has no result") }
     if !facts.parameters.isEmpty {
-      throw CellError("the query has \(facts.parameters.count) parameters, and it can have none")
+      throw CellError(
+        "the query has \(counted(facts.parameters.count, "parameter")), and it can have none")
     }
     var value: Value?
     if let cursor = try engine.run(sql) { _ = try cursor.next { value = $0[0] } }

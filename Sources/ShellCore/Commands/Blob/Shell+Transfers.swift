@@ -39,7 +39,11 @@ extension Shell {
     switch name {
     case .standardInput where readsStandardInput:
       throw CellError("the commands themselves are read from standard input; name a file instead")
-    case .file(let path): try ProtectedFiles(of: engine()).check(path)
+    case .file(let path):
+      if ["http://", "https://"].contains(where: { path.bytes.starts(with: $0.utf8) }) {
+        throw CellError("URLs are not available in this version; '|curl -fsSL URL' does it")
+      }
+      try ProtectedFiles(of: engine()).check(path)
     case .command, .standardInput: break
     }
     flush()

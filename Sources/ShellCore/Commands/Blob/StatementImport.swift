@@ -14,7 +14,7 @@ struct StatementImport {
     let count = facts.parameters.count
     if count != 1 {
       throw CellError(
-        "the --sql statement has \(count) parameters, and it must have exactly one")
+        "the --sql statement has \(counted(count, "parameter")), and it must have exactly one")
     }
     if facts.isReadOnly { throw CellError("the --sql statement would change no row") }
     try shell.expectWritable()
@@ -30,7 +30,7 @@ struct StatementImport {
       try engine.withSavepoint { try store(loaded.bytes, in: engine) }
     }
     if wantsReport {
-      shell.print("\(changes) row\(changes == 1 ? "" : "s"): \(description(of: loaded.report))")
+      shell.print("\(counted(Int(changes), "row")): \(description(of: loaded.report))")
     }
   }
 

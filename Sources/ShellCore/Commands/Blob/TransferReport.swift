@@ -1,9 +1,14 @@
 internal import BlobTools
 internal import SQLiteEngine
 
+/// A number of things, such as `1 byte` or `2,000 bytes`.
+func counted(_ number: Int, _ thing: String) -> String {
+  "\(number.grouped) \(thing)\(number == 1 ? "" : "s")"
+}
+
 /// Size, type and digest of bytes that were moved, for the line that says what was done.
 func description(of report: BlobTransfer.Report, picture: PictureSize? = nil) -> String {
-  var parts = ["\(report.byteCount.grouped) byte\(report.byteCount == 1 ? "" : "s")"]
+  var parts = [counted(report.byteCount, "byte")]
   let size = picture.map { " \($0.width)×\($0.height)" } ?? ""
   parts.append(report.mimeType.rawValue + size)
   if let sha256 = report.sha256 { parts.append("sha256 \(sha256.hexadecimal)") }
@@ -18,7 +23,9 @@ extension Shell {
   ) {
     var parts: [String] = inserted ? ["inserted"] : []
     if isVerbose || showsOnTerminal {
-      parts.append(description(of: receipt.report, picture: picture(receipt.row, table, column)))
+      let picture = receipt.offset == nil ? picture(receipt.row, table, column) : nil
+      parts.append(description(of: receipt.report, picture: picture))
+      parts += receipt.offset.map { ["put at offset \($0.grouped)"] } ?? []
       parts += memoryNote(receipt, table, column, engine)
     }
     if parts.isEmpty { return }

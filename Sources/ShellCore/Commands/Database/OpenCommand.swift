@@ -48,6 +48,10 @@ struct OpenCommand: DotCommand {
       try shell.open(request)
     } catch {
       shell.printError("Error: unable to open database \"\(request.name)\": \(error.message)")
+      if shell.dialect.announcesSubstitute {
+        shell.printError(
+          "Notice: using substitute in-memory database instead of \"\(request.name)\"")
+      }
       try shell.openSubstitute()
     }
     return .proceed

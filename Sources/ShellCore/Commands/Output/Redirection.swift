@@ -1,30 +1,73 @@
 internal import RowFormats
 
-/// What `.output` and `.once` say about where output goes.
+/// What `.output`, `.once` and `.excel` say about where output goes.
 struct Redirection {
+  static let details = [
+    "--bom       Begin with the byte order mark of UTF-8",
+    "-e          Show the output in a text editor",
+    "-x          Show the output in a spreadsheet, as CSV",
+    "FILE may be stdout, stderr or off; |COMMAND takes the rest of the line.",
+  ]
+
   private var destination: [UInt8]?
+  private var viewer: Viewer?
   private var byteOrderMark = false
-  private let once: Bool
-  /// What was wrong with the words; said on standard output, as `sqlite3` does.
+  private let command: any DotCommand.Type
+  /// What was wrong with the words; said on standard output, as the classic `sqlite3` does.
   private var complaint: String?
 
-  init(_ line: borrowing CommandLineWords, once: Bool) throws(UsageError) {
-    self.once = once
-    for position in 0..<line.arguments.count where complaint == nil && !isPipe {
+  private var isExcel: Bool { command == ExcelCommand.self }
+  private var isOnce: Bool { command != OutputCommand.self }
+
+  init(
+    _ line: borrowing CommandLineWords, _ dialect: Dialect, of command: any DotCommand.Type
+  ) throws(UsageError) {
+    self.command = command
+    if isExcel { viewer = .spreadsheet }
+    var position = 0
+    while position < line.arguments.count, complaint == nil {
       let word = line.argument(position)
-      switch word {
-      case "-bom", "--bom": byteOrderMark = true
-      case "-e", "--e", "-x", "--x", "-w", "--w":
-        throw .verbatim("Error: .\(line.name) \(word) is not available in this version")
-      case _ where word.hasPrefix("-"): complaint = "unknown option: \"\(word)\""
-      case _ where destination != nil: complaint = "extra parameter: \"\(word)\""
-      case _ where word.hasPrefix("|"): destination = Self.command(line, from: position)
-      default: destination = line.argumentBytes(position)
+      position += 1
+      if word.hasPrefix("-") {
+        try takeOption(word, position, dialect)
+      } else if destination != nil || viewer != nil {
+        try refuse(
+          "extra parameter: \"\(word)\"", "surplus argument", position, dialect)
+      } else if word.hasPrefix("|") {
+        destination = Self.command(line, from: position - 1)
+        break
+      } else {
+        destination = line.argumentBytes(position - 1)
       }
     }
   }
 
-  private var isPipe: Bool { destination?.first == UInt8(ascii: "|") }
+  private mutating func takeOption(
+    _ word: String, _ position: Int, _ dialect: Dialect
+  ) throws(UsageError) {
+    switch word.hasPrefix("--") ? String(word.dropFirst()) : word {
+    case "-bom": byteOrderMark = true
+    case "-e" where !isExcel: try take(.textEditor, position, dialect)
+    case "-x" where !isExcel: try take(.spreadsheet, position, dialect)
+    default: try refuse("unknown option: \"\(word)\"", "unknown option", position, dialect)
+    }
+  }
+
+  private mutating func take(
+    _ other: Viewer, _ position: Int, _ dialect: Dialect
+  ) throws(UsageError) {
+    if dialect.marksArguments, viewer != nil || destination != nil {
+      throw .marked("incompatible with prior options", argument: position)
+    }
+    viewer = other
+  }
+
+  private mutating func refuse(
+    _ classic: String, _ current: String, _ position: Int, _ dialect: Dialect
+  ) throws(UsageError) {
+    if dialect.marksArguments { throw .marked(current, argument: position) }
+    complaint = classic
+  }
 
   /// The words from the bar on, joined with single blanks.
   private static func command(
@@ -40,13 +83,17 @@ struct Redirection {
 
   func apply(to shell: Shell) -> Outcome {
     if let complaint {
-      let name = once ? "once" : "output"
       shell.print("ERROR: \(complaint).  Usage:")
-      for line in CommandTable.helpLines(of: name) { shell.print(line) }
+      for line in CommandTable.helpLines(of: command.name) { shell.print(line) }
       return .failed
     }
-    let target = destination ?? Array("stdout".utf8)
-    let opened = shell.redirect(to: target, once: once, byteOrderMark: byteOrderMark)
-    return opened ? .proceed : .failed
+    let isOpen =
+      if let viewer {
+        shell.redirect(to: viewer, once: isOnce, byteOrderMark: byteOrderMark)
+      } else {
+        shell.redirect(
+          to: destination ?? Array("stdout".utf8), once: isOnce, byteOrderMark: byteOrderMark)
+      }
+    return isOpen ? .proceed : .failed
   }
 }

@@ -14,15 +14,15 @@ struct ShowCommand: DotCommand {
     let format = settings.format
     let rows = [
       ("echo", settings.echo ? "on" : "off"),
-      ("eqp", "off"),
-      ("explain", "auto"),
-      ("headers", format.titles == .off ? "off" : "on"),
-      ("mode", shell.modeDescription),
+      ("eqp", settings.plans.rawValue),
+      ("explain", settings.laysOutPlans ? "auto" : "off"),
+      ("headers", headers(shell)),
+      ("mode", mode(of: shell)),
       ("nullvalue", cString(format.nullText)),
       ("output", shell.output.name),
       ("colseparator", cString(format.columnSeparator)),
       ("rowseparator", cString(format.rowSeparator)),
-      ("stats", "off"),
+      ("stats", settings.statistics.rawValue),
       ("width", format.widths.map { "\($0) " }.joined()),
       ("filename", shell.request.name),
     ]
@@ -34,8 +34,22 @@ struct ShowCommand: DotCommand {
   }
 }
 
+/// The mode, in the dialect's words.
+private func mode(of shell: Shell) -> String {
+  shell.dialect.marksArguments ? shell.settings.mode.name : shell.classicModeDescription
+}
+
+/// Whether titles are shown, in the dialect's words.
+private func headers(_ shell: Shell) -> String {
+  switch shell.settings.format.titles {
+  case .off: "off"
+  case .on: "on"
+  case .always: shell.dialect.headersUsage.hasSuffix("always") ? "always" : "on"
+  }
+}
+
 /// Bytes as a C string literal, as `sqlite3` shows separators.
-private func cString(_ bytes: [UInt8]) -> String {
+func cString(_ bytes: [UInt8]) -> String {
   var literal = "\""
   for byte in bytes {
     switch byte {

@@ -51,7 +51,7 @@ struct SchemaCommand: DotCommand {
     let sql =
       "CREATE TABLE \(pattern) (\n  type text,\n  name text,\n  tbl_name text,\n"
       + "  rootpage integer,\n  sql text\n)"
-    print(Array(sql.utf8), in: shell)
+    shell.out.append(line(of: Array(sql.utf8), shell.dialect.schema))
   }
 
   private func printObjects(in shell: Shell) throws {
@@ -62,10 +62,10 @@ struct SchemaCommand: DotCommand {
     let parameters: [Value] = pattern.map { [.text(Text($0))] } ?? []
     for row in try engine.rows(of: query, parameters) {
       let schema = row.text(at: 3)
-      let text = try displayedSQL(
+      let object = try DisplayedObject(
         row.bytes(at: 0), name: row.text(at: 1),
         schema: schema.lowercased() == "main" ? nil : schema, engine)
-      if let text { print(text, in: shell) }
+      print(object, in: shell)
     }
   }
 
@@ -88,11 +88,34 @@ struct SchemaCommand: DotCommand {
       + ")" + filter + " ORDER BY snum, rid"
   }
 
-  private func print(_ sql: [UInt8], in shell: Shell) {
-    if indents {
-      shell.out.append(indentedSchema(sql))
+  private func print(_ object: DisplayedObject, in shell: Shell) {
+    let display = shell.dialect.schema
+    let sql = object.sql ?? []
+    guard let comment = object.comment else {
+      if object.sql != nil { shell.out.append(line(of: sql, display)) }
+      return
+    }
+    if display.commentsAfterSemicolon {
+      if object.sql != nil { shell.out.append(line(of: sql, display)) }
+      shell.print("/* \(withoutCommentEnd(comment)) */")
     } else {
-      shell.out.append(schemaLine(sql))
+      let text = sql + Array("\(sql.isEmpty ? "" : "\n")/* \(comment) */".utf8)
+      shell.out.append(line(of: text, display))
     }
   }
+
+  private func line(of sql: [UInt8], _ display: SchemaDisplay) -> [UInt8] {
+    indents
+      ? indentedSchema(sql, addsIfNotExists: display.addsIfNotExists)
+      : schemaLine(sql, addsIfNotExists: display.addsIfNotExists)
+  }
+}
+
+/// A text that can stand in a comment.
+private func withoutCommentEnd(_ text: String) -> String {
+  var bytes = Array(text.utf8)
+  for index in bytes.indices.dropFirst() where bytes[index - 1] == 42 && bytes[index] == 47 {
+    bytes[index] = 42
+  }
+  return String(decoding: bytes, as: UTF8.self)
 }

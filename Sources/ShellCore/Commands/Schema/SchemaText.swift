@@ -4,35 +4,34 @@ internal import SQLiteEngine
 /// The kinds of object after CREATE, in the order in which `sqlite3` looks for them.
 private let objectKinds = ["TABLE", "INDEX", "UNIQUE INDEX", "VIEW", "TRIGGER", "VIRTUAL TABLE"]
 
-/// The text `.schema` shows for an object: with its schema's name put before its own, and for
-/// views and virtual tables a comment with their columns.
-///
-/// - Parameters:
-///   - sql: The stored text; empty for a table-valued function, which has only its columns.
-///   - schema: The schema to name; nil for `main`.
-/// - Returns: nil when there is nothing to show.
-func displayedSQL(
-  _ sql: [UInt8], name: String, schema: String?, _ engine: any Engine
-) throws -> [UInt8]? {
-  if sql.isEmpty {
-    return try columnComment(name: name, schema: schema, engine).map { Array("/* \($0) */".utf8) }
-  }
-  for kind in objectKinds {
-    let start = Array("CREATE \(kind)".utf8)
-    guard sql.starts(with: start), sql.count > start.count, sql[start.count] == 32 else { continue }
-    var text = sql
-    if let schema {
-      let isPlain = schema.lowercased() == "temp" || !needsQuotes(schema)
-      let prefix = isPlain ? schema : quotedName(schema)
-      text.insert(contentsOf: Array(" \(prefix).".utf8), at: start.count)
-      text.remove(at: start.count + prefix.utf8.count + 2)
+/// What `.schema` shows for an object.
+struct DisplayedObject {
+  /// The text with the schema's name put before the object's; nil for a table-valued function.
+  var sql: [UInt8]?
+  /// The columns of a view or virtual table, as a comment.
+  var comment: String?
+
+  /// What there is to show.
+  ///
+  /// - Parameters:
+  ///   - sql: The stored text; empty for a table-valued function, which has only its columns.
+  ///   - schema: The schema to name; nil for `main`.
+  /// - Throws: ``SQLiteError`` when the columns cannot be read.
+  init(_ sql: [UInt8], name: String, schema: String?, _ engine: any Engine) throws {
+    let kind = objectKinds.first { kind in
+      let start = Array("CREATE \(kind) ".utf8)
+      return sql.starts(with: start) && sql.count >= start.count
     }
-    if kind.hasPrefix("V"), let comment = try columnComment(name: name, schema: schema, engine) {
-      text += Array("\n/* \(comment) */".utf8)
+    if sql.isEmpty || kind?.hasPrefix("V") == true {
+      comment = try columnComment(name: name, schema: schema, engine)
     }
-    return text
+    guard !sql.isEmpty else { return }
+    self.sql = sql
+    guard let kind, let schema else { return }
+    let isPlain = schema.lowercased() == "temp" || !needsQuotes(schema)
+    let prefix = "\(isPlain ? schema : quotedName(schema))."
+    self.sql = Array("CREATE \(kind) \(prefix)".utf8) + sql.dropFirst(kind.utf8.count + 8)
   }
-  return sql
 }
 
 /// A table's name and columns, such as `v(a,"b c")`; nil when it has no columns to see.
@@ -47,7 +46,9 @@ private func columnComment(
 }
 
 /// One CREATE statement with the `;` that ends it, also when it ends in an open comment.
-func schemaLine(_ sql: [UInt8], ending: String = ";\n") -> [UInt8] {
+func schemaLine(
+  _ sql: [UInt8], ending: String = ";\n", addsIfNotExists: Bool = true
+) -> [UInt8] {
   var text = sql
   let hasComment = contains(sql, "/*") || contains(sql, "--")
   if ending.hasPrefix(";"), hasComment {
@@ -57,7 +58,9 @@ func schemaLine(_ sql: [UInt8], ending: String = ";\n") -> [UInt8] {
     }
   }
   let table = Array("CREATE TABLE ".utf8)
-  if text.starts(with: table), text.count > table.count, [34, 39].contains(text[table.count]) {
+  if addsIfNotExists, text.starts(with: table), text.count > table.count,
+    [34, 39].contains(text[table.count])
+  {
     text.insert(contentsOf: Array("IF NOT EXISTS ".utf8), at: table.count)
   }
   return text + Array(ending.utf8)
@@ -69,7 +72,7 @@ private func contains(_ bytes: [UInt8], _ pair: String) -> Bool {
 }
 
 /// Whether a text is made of whole statements.
-private func isCompleteSQL(_ sql: [UInt8]) -> Bool {
+func isCompleteSQL(_ sql: [UInt8]) -> Bool {
   var splitter = StatementSplitter()
   _ = unsafe sql.withUnsafeBytes { unsafe splitter.append($0) }
   return splitter.isComplete
@@ -77,14 +80,14 @@ private func isCompleteSQL(_ sql: [UInt8]) -> Bool {
 
 /// A CREATE statement laid out as `.schema --indent` does: one line when it fits in 78 bytes,
 /// else a line for each column.
-func indentedSchema(_ sql: [UInt8]) -> [UInt8] {
+func indentedSchema(_ sql: [UInt8], addsIfNotExists: Bool) -> [UInt8] {
   let start = String(decoding: sql.prefix(12), as: UTF8.self).uppercased()
   if start.hasPrefix("CREATE VIEW") || start == "CREATE TRIG\(start.suffix(1))" {
     return sql + Array(";\n".utf8)
   }
   let text = collapsed(sql)
-  if text.count < 79 { return schemaLine(text) }
-  var layout = SchemaLayout()
+  if text.count < 79 { return schemaLine(text, addsIfNotExists: addsIfNotExists) }
+  var layout = SchemaLayout(addsIfNotExists: addsIfNotExists)
   for index in text.indices { layout.take(text, at: index) }
   return layout.finished
 }
@@ -116,8 +119,13 @@ private struct SchemaLayout {
   private var closing: UInt8 = 0
   private var lineCount = 0
   private var skipsBlanks = false
+  private let addsIfNotExists: Bool
 
-  var finished: [UInt8] { done + schemaLine(pending) }
+  init(addsIfNotExists: Bool) {
+    self.addsIfNotExists = addsIfNotExists
+  }
+
+  var finished: [UInt8] { done + schemaLine(pending, addsIfNotExists: addsIfNotExists) }
 
   mutating func take(_ text: [UInt8], at index: Int) {
     let byte = text[index]
@@ -156,7 +164,7 @@ private struct SchemaLayout {
   }
 
   private mutating func breakLine(_ end: String) {
-    done += schemaLine(pending, ending: end)
+    done += schemaLine(pending, ending: end, addsIfNotExists: addsIfNotExists)
     pending = []
   }
 

@@ -1,5 +1,3 @@
-internal import RowFormats
-
 struct TablesCommand: DotCommand {
   static let name = "tables"
   static let usage = "?PATTERN?"
@@ -13,7 +11,7 @@ struct TablesCommand: DotCommand {
 
   func run(in shell: Shell) throws -> Outcome {
     let filter = "type IN ('table','view') AND name NOT LIKE 'sqlite_%' AND name LIKE ?1"
-    printGrid(try schemaNames(where: filter, like: pattern, in: shell), to: shell.out)
+    shell.printNames(try schemaNames(where: filter, like: pattern, in: shell))
     return .proceed
   }
 }

@@ -1,0 +1,190 @@
+internal import RowFormats
+
+extension ModeOption {
+  /// All options, in the order of their names.
+  static var table: [ModeOption] { layout + text + control }
+
+  private static let layout: [ModeOption] = [
+    ModeOption("align STRING", "Align columns: L, C or R for each, the last for the rest") {
+      shell, value throws(ModeProblem) in try setAlignment(value ?? [], shell)
+    },
+    ModeOption("border BOOLEAN", "Frame tables, or not") { shell, value in
+      guard let choice = Choices.border.value(of: value) else { return }
+      shell.settings.format.hasBorder = choice
+    },
+    ModeOption("charlimit N", "Show at most N characters of a value") { shell, value in
+      shell.settings.format.characterLimit = number(value)
+    },
+    ModeOption("limits L,C,T", "Show at most L lines, C characters, T columns of a title") {
+      shell, value in setLimits(String(decoding: value ?? [], as: UTF8.self), shell)
+    },
+    ModeOption("linelimit N", "Show at most N lines of a value") { shell, value in
+      shell.settings.format.lineLimit = number(value)
+    },
+    ModeOption("screenwidth N", alias: "sw", "Fit tables to N columns, or auto, or off") {
+      shell, value in shell.setScreenWidth(String(decoding: value ?? [], as: UTF8.self))
+    },
+    ModeOption("titlelimit N", "Show at most N columns of a title") { shell, value in
+      shell.settings.format.titleLimit = number(value)
+    },
+    ModeOption("widths N,N,...", "Set the widths of columns") { shell, value in
+      let words = (value ?? []).split { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: " ") }
+      shell.settings.format.widths = words.map { number(Array($0)) }
+    },
+    ModeOption("wordwrap BOOLEAN", "Wrap between words") { shell, value in
+      setWordWrap(boolean(value, shell), shell)
+    },
+    ModeOption("wrap N", "Wrap cells of tables after N columns") { shell, value in
+      shell.settings.format.wrapWidth = number(value)
+    },
+    ModeOption("ww", "Wrap between words") { shell, _ in setWordWrap(true, shell) },
+  ]
+
+  private static let text: [ModeOption] = [
+    ModeOption("blob HOW", "Show BLOBs as summary, hex, base64, literal or raw") {
+      shell, value throws(ModeProblem) in
+      guard let encoding = Choices.blob.value(of: value) else {
+        throw ModeProblem(
+          "bad argument", advice: "should be summary, hex, base64, literal, or raw")
+      }
+      shell.settings.format.blobEncoding = encoding
+    },
+    ModeOption("blob-quote HOW", "Show BLOBs as auto, text, sql, hex, tcl, json or size") {
+      shell, value in
+      guard let encoding = Choices.blob.value(of: value) else { return }
+      shell.settings.format.blobEncoding = encoding
+    },
+    ModeOption("colsep STRING", "Set what stands between columns") { shell, value in
+      shell.settings.format.columnSeparator = shell.kept(value ?? [])
+    },
+    ModeOption("escape HOW", "Show control characters as they are (off), ascii, or symbol") {
+      shell, value throws(ModeProblem) in
+      guard let escape = Choices.escape.value(of: value) else {
+        throw ModeProblem(
+          "unknown escape type", advice: "should be auto, off, ascii, or symbol")
+      }
+      shell.settings.format.controlEscape = escape
+    },
+    ModeOption("multiinsert N", "Put rows into one INSERT of up to N bytes") { shell, value in
+      shell.settings.format.multiInsertByteCount = number(value)
+    },
+    ModeOption("noquote", "Show values as they are") { shell, _ in
+      shell.settings.format.quotesValues = false
+      shell.settings.format.textEncoding = .plain
+    },
+    ModeOption("null STRING", "Set what is shown for NULL") { shell, value in
+      shell.settings.format.nullText = shell.kept(value ?? [])
+    },
+    ModeOption(
+      "quote HOW", values: Choices.text.pairs.map { $0.0 },
+      "Show values as literals of sql, csv, html, tcl, json, or relaxed"
+    ) { shell, value throws(ModeProblem) in try setQuoting(value, shell) },
+    ModeOption("rowsep STRING", "Set what stands after rows") { shell, value in
+      shell.settings.format.rowSeparator = shell.kept(value ?? [])
+    },
+    ModeOption("tablename NAME", "Set the table that insert mode names") { shell, value in
+      shell.settings.format.tableName = value
+    },
+    ModeOption("textjsonb BOOLEAN", "Show JSONB as text, where the library knows it") {
+      shell, value in shell.settings.showsBinaryJSON = boolean(value, shell)
+    },
+  ]
+
+  private static let control: [ModeOption] = [
+    ModeOption("list", "Show the names of modes") { shell, _ in shell.printModeNames() },
+    ModeOption("once", "Return to the mode before after the next statement") { shell, _ in
+      if shell.settingsBeforeMode == nil { shell.settingsBeforeMode = shell.settings }
+    },
+    ModeOption("reset", "Start from the settings of a new shell") { shell, _ in
+      let name = shell.settings.mode
+      shell.settings.format = FormatSettings(shell.dialect.format)
+      shell.select(name)
+    },
+    ModeOption("rowcount BOOLEAN", "Show the number of rows after them") { shell, value in
+      shell.settings.format.showsRowCount = boolean(value, shell)
+    },
+    ModeOption("tag NAME", "Keep this mode under a name") { shell, value throws(ModeProblem) in
+      let name = String(decoding: value ?? [], as: UTF8.self)
+      let isTaken = FormatTable.entries.contains { $0.name == name }
+      if isTaken || shell.userModes.contains(where: { $0.name == name }) {
+        throw ModeProblem("mode already exists")
+      }
+      shell.tagForMode = name
+    },
+    ModeOption("titles WHEN", alias: "title", "Show titles: off, on, always, auto; or how") {
+      shell, value throws(ModeProblem) in try setTitles(value, shell)
+    },
+    ModeOption("v", "Show all settings of the mode") { shell, _ in
+      shell.print(shell.modeLine(isVerbose: true))
+    },
+  ]
+}
+
+private func boolean(_ value: [UInt8]?, _ shell: Shell) -> Bool {
+  shell.boolean(String(decoding: value ?? [], as: UTF8.self))
+}
+
+private func number(_ value: [UInt8]?) -> Int {
+  Int(Int32(truncatingIfNeeded: ArgumentValues.integer(value ?? [])))
+}
+
+private func setWordWrap(_ isOn: Bool, _ shell: Shell) {
+  shell.settings.format.wrapsAtWords = isOn
+  shell.settings.wordWrapIsChosen = true
+}
+
+private func setAlignment(_ value: [UInt8], _ shell: Shell) throws(ModeProblem) {
+  var alignments: [FormatSettings.Alignment] = []
+  for byte in value {
+    guard let alignment = Choices.alignment.value(of: [byte & 0xdf]) else {
+      throw ModeProblem(
+        "bad alignment string", advice: "Should contain only characters L, C, and R.")
+    }
+    alignments.append(alignment)
+  }
+  shell.settings.format.alignments = alignments
+}
+
+private func setLimits(_ word: String, _ shell: Shell) {
+  let numbers =
+    switch word {
+    case "on": [5, 300, 20]
+    case "off": [0, 0, 0]
+    default: word.split(separator: ",").map { number(Array($0.utf8)) } + [0, 0, 0]
+    }
+  shell.settings.format.lineLimit = numbers[0]
+  shell.settings.format.characterLimit = numbers[1]
+  shell.settings.format.titleLimit = numbers[2]
+}
+
+/// Without a value `--quote` means SQL, which has a word for NULL.
+private func setQuoting(_ value: [UInt8]?, _ shell: Shell) throws(ModeProblem) {
+  guard shell.dialect.marksArguments || value != nil else {
+    shell.settings.format.quotesValues = true
+    return
+  }
+  guard let encoding = value.map({ Choices.text.value(of: $0) }) ?? .sql else {
+    throw ModeProblem(
+      "unknown", advice: "should be off, on, sql, csv, html, tcl, json, or relaxed")
+  }
+  shell.settings.format.textEncoding = encoding
+  if value == nil || value == Array("on".utf8) || value == Array("yes".utf8) {
+    shell.settings.format.nullText = Array("NULL".utf8)
+  }
+}
+
+private func setTitles(_ value: [UInt8]?, _ shell: Shell) throws(ModeProblem) {
+  if value == Array("auto".utf8) {
+    var fresh = FormatSettings(shell.dialect.format)
+    shell.settings.mode.select(&fresh, shell.dialect.format)
+    shell.settings.format.titles = fresh.titles
+  } else if let titles = Choices.titles.value(of: value) {
+    shell.settings.format.titles = titles
+  } else if let encoding = Choices.text.value(of: value), value != Array("relaxed".utf8) {
+    shell.settings.format.titleEncoding = encoding
+  } else {
+    throw ModeProblem(
+      "bad --titles value",
+      advice: "should be off, on, always, auto, plain, sql, csv, html, tcl, or json")
+  }
+}

@@ -1,0 +1,193 @@
+internal import RowFormats
+
+/// A mode that the user gave a name.
+struct UserMode {
+  var name: String
+  var entry: FormatEntry
+  var format: FormatSettings
+}
+
+extension Shell {
+  /// Makes a mode current as the older shells do: some names are other modes with options.
+  func selectClassically(_ entry: FormatEntry) {
+    settings.format.tableName = nil
+    select(entry)
+    switch entry.name {
+    case "qbox":
+      selectNamed("box")
+      settings.format.quotesValues = true
+    case "tabs":
+      let separator = settings.format.columnSeparator
+      selectNamed("list")
+      settings.format.columnSeparator = separator
+    default: break
+    }
+  }
+
+  private func selectNamed(_ name: String) {
+    if let entry = FormatTable.entries.first(where: { $0.name == name }) { select(entry) }
+  }
+
+  /// Makes a mode current that the user gave this name.
+  ///
+  /// - Returns: Whether there is one.
+  func selectUserMode(named name: String) -> Bool {
+    guard let mode = userModes.first(where: { $0.name == name }) else { return false }
+    settings.mode = mode.entry
+    settings.format = mode.format
+    settings.modeIsChosen = true
+    return true
+  }
+
+  /// Keeps the current mode under the name that `--tag` gave, if it did.
+  func keepTaggedMode() {
+    guard let name = tagForMode else { return }
+    tagForMode = nil
+    userModes.append(UserMode(name: name, entry: settings.mode, format: settings.format))
+  }
+
+  /// Fits tables to a width, to the terminal's (`auto`), or to none (`off`).
+  func setScreenWidth(_ word: String) {
+    settings.screenWidthIsAutomatic = word == "auto"
+    let width = Int(ArgumentValues.integer(Array(word.utf8)))
+    settings.format.screenWidth = word != "auto" && width > 0 ? width : nil
+  }
+
+  /// Prints the names of all modes.
+  func printModeNames() {
+    let last = ["batch", "tty"]
+    let names = FormatTable.entries.map(\.name).filter { !last.contains($0) && $0 != "www" }
+    let all = names.sorted() + userModes.map(\.name) + last
+    print("available modes: " + all.joined(separator: " "))
+  }
+
+  /// The mode as the older shells' `.mode` and `.show` tell it.
+  var classicModeDescription: String {
+    let name = settings.mode.name
+    guard ["box", "column", "markdown", "table"].contains(name) else { return name }
+    let format = settings.format
+    return "\(name) --wrap \(format.wrapWidth) --wordwrap \(format.wrapsAtWords ? "on" : "off")"
+      + " --\(format.quotesValues ? "" : "no")quote"
+  }
+
+  /// The current mode as a line that can be entered again.
+  ///
+  /// - Parameter isVerbose: Whether settings that the mode has anyway are told too.
+  func modeLine(isVerbose: Bool) -> String {
+    let base = baseOfMode
+    var line = ".mode"
+    if settingsBeforeMode != nil { line += " --once" }
+    line += " \(base.name)"
+    var fresh = FormatSettings(dialect.format)
+    // A mode that sets no separators has whatever the one before it had.
+    fresh.columnSeparator = settings.format.columnSeparator
+    fresh.rowSeparator = settings.format.rowSeparator
+    base.select(&fresh, dialect.format)
+    for part in parts(of: settings.format, comparedWith: fresh, base.name) {
+      if isVerbose ? part.isListed : part.differs { line += " --\(part.text)" }
+    }
+    return line
+  }
+
+  /// The mode that the current one is with options.
+  private var baseOfMode: FormatEntry {
+    let bases = ["tty": "qbox", "batch": "list"]
+    let name = bases[settings.mode.name] ?? settings.mode.name
+    return FormatTable.entries.first { $0.name == name } ?? settings.mode
+  }
+
+  /// One option of the line.
+  private struct Part {
+    var text: String
+    /// Whether it differs from what the mode has anyway.
+    var differs: Bool
+    /// Whether the list of all options has it.
+    var isListed = true
+  }
+
+  private func parts(
+    of now: FormatSettings, comparedWith fresh: FormatSettings, _ mode: String
+  ) -> [Part] {
+    layoutParts(of: now, comparedWith: fresh, mode)
+      + textParts(of: now, comparedWith: fresh, mode)
+      + titleParts(of: now, comparedWith: fresh, mode)
+  }
+
+  private func layoutParts(
+    of now: FormatSettings, comparedWith fresh: FormatSettings, _ mode: String
+  ) -> [Part] {
+    let align = now.alignments.map { Choices.alignment.word(for: $0) }.joined()
+    let isC = ["c", "tcl"].contains(mode) && now.blobEncoding == fresh.blobEncoding
+    let blob = isC ? "tcl" : Choices.blob.word(for: now.blobEncoding)
+    let limits = [now.lineLimit, now.characterLimit, now.titleLimit]
+    let limitWord =
+      limits == [0, 0, 0]
+      ? "off" : limits == [5, 300, 20] ? "on" : limits.map { "\($0)" }.joined(separator: ",")
+    return [
+      Part(text: "align \"\(align)\"", differs: !align.isEmpty),
+      Part(
+        text: "border \(now.hasBorder == false ? "off" : "on")",
+        differs: now.hasBorder == false && fresh.hasBorder != false),
+      Part(text: "blob-quote \(blob)", differs: isC || now.blobEncoding != fresh.blobEncoding),
+      Part(
+        text: "colsep \(cString(now.columnSeparator))",
+        differs: now.columnSeparator != fresh.columnSeparator),
+      Part(
+        text: "escape \(Choices.escape.word(for: now.controlEscape))",
+        differs: now.controlEscape != nil),
+      Part(text: "limits \(limitWord)", differs: limitWord != "off"),
+    ]
+  }
+
+  private func textParts(
+    of now: FormatSettings, comparedWith fresh: FormatSettings, _ mode: String
+  ) -> [Part] {
+    let multi = now.multiInsertByteCount
+    let screen =
+      settings.screenWidthIsAutomatic || mode == "split" ? "auto" : "\(now.screenWidth ?? 0)"
+    return [
+      Part(text: "multiinsert \(multi)", differs: multi > 0 && mode == "insert"),
+      Part(text: "null \(cString(now.nullText))", differs: now.nullText != fresh.nullText),
+      Part(
+        text: "quote \(Choices.text.word(for: now.textEncoding))",
+        differs: now.textEncoding != fresh.textEncoding),
+      Part(
+        text: "rowcount \(now.showsRowCount ? "on" : "off")",
+        differs: now.showsRowCount != fresh.showsRowCount),
+      Part(
+        text: "rowsep \(cString(now.rowSeparator))",
+        differs: now.rowSeparator != fresh.rowSeparator),
+      Part(text: "sw \(screen)", differs: screen != "0"),
+      Part(text: "tablename \(cString(now.tableName ?? []))", differs: mode == "insert"),
+      Part(
+        text: "textjsonb \(settings.showsBinaryJSON ? "on" : "off")",
+        differs: settings.showsBinaryJSON),
+    ]
+  }
+
+  private func titleParts(
+    of now: FormatSettings, comparedWith fresh: FormatSettings, _ mode: String
+  ) -> [Part] {
+    let widths = now.widths.map { "\($0)" }.joined(separator: ",")
+    let hasTitles = !["count", "jobject", "json", "line", "off"].contains(mode)
+    let isWordWrapped = settings.wordWrapIsChosen && now.wrapsAtWords
+    return [
+      Part(
+        text: "titles " + (now.titleEncoding.map { Choices.text.word(for: $0) } ?? "plain"),
+        differs: now.titleEncoding != nil, isListed: false),
+      Part(
+        text: "titles \(Choices.titles.word(for: now.titles))",
+        differs: hasTitles && now.titles != fresh.titles || now.titleEncoding != nil),
+      Part(
+        text: "widths \(widths.isEmpty ? "\"\"" : widths)",
+        differs: settings.mode.collectsRows && !widths.isEmpty),
+      Part(
+        text: "wrap \(now.wrapWidth)", differs: now.wrapWidth != fresh.wrapWidth,
+        isListed: now.wrapWidth != fresh.wrapWidth),
+      Part(text: "ww", differs: isWordWrapped, isListed: false),
+      Part(
+        text: "wordwrap \(isWordWrapped ? "on" : "off")",
+        differs: settings.wordWrapIsChosen && !now.wrapsAtWords),
+    ]
+  }
+}

@@ -43,7 +43,8 @@ extension Shell {
         phase = .running
         throw SQLiteError(code: .interrupted, message: "interrupted")
       }
-      let cursor = try unsafe engine.run(sql.bytes, [])
+      let cursor =
+        try unsafe settings.showsPreparation ? engine.run(sql.bytes, []) : engine.runScripted(sql.bytes)
       unsafe text[range.upperBound] = behind
       phase = .running
       if let cursor {

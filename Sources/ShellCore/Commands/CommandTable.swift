@@ -19,6 +19,7 @@ package enum CommandTable {
     HexDumpCommand.self,
     ImportBlobCommand.self,
     IndexesCommand.self,
+    LastCommand.self,
     ModeCommand.self,
     NullvalueCommand.self,
     OnceCommand.self,

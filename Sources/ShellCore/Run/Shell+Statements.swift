@@ -44,7 +44,8 @@ extension Shell {
         throw SQLiteError(code: .interrupted, message: "interrupted")
       }
       let cursor =
-        try unsafe settings.showsPreparation ? engine.run(sql.bytes, []) : engine.runScripted(sql.bytes)
+        try unsafe settings.showsPreparation
+        ? engine.run(sql.bytes, []) : engine.runScripted(sql.bytes)
       unsafe text[range.upperBound] = behind
       phase = .running
       if let cursor {
@@ -76,14 +77,26 @@ extension Shell {
       while try cursor.next({ _ in }) {}
       return
     }
+    if showsOnTerminal, cursor.explanation == .none { return try showToPerson(cursor) }
     let format = makeFormat(for: cursor.explanation, columnCount: columns.count)
+    try show(cursor, by: format)
+  }
+
+  /// Steps through a statement's rows, lends each to a format and keeps it where that is wanted.
+  func show(
+    _ cursor: any ResultCursor, by format: any RowFormat, keeping kept: KeptResult? = nil
+  ) throws {
     let buffer = out
     let pace = TerminalPace(isTerminal: output.isTerminal)
-    format.begin(columns, to: buffer)
+    format.begin(cursor.columns, to: buffer)
     // A statement that fails before its first row has no result to be finished.
     var hasRows = false
     do {
-      while !buffer.hasFailed, try cursor.next({ format.row($0, to: buffer) }) {
+      while !buffer.hasFailed,
+        try cursor.next({
+          format.row($0, to: buffer); kept?.append($0)
+        })
+      {
         hasRows = true
         if pace.wantsFlush { buffer.flush() }
       }

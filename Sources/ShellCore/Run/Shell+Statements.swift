@@ -45,7 +45,7 @@ extension Shell {
         throw SQLiteError(code: .interrupted, message: "interrupted")
       }
       let cursor =
-        try unsafe showsStatements
+        try unsafe settings.showsPreparation
         ? engine.run(sql.bytes, []) : engine.runScripted(sql.bytes)
       unsafe text[range.upperBound] = behind
       phase = .running
@@ -69,9 +69,6 @@ extension Shell {
     return false
   }
 
-  /// Whether a setting lets the user see the statements themselves, so that each has to be its own.
-  private var showsStatements: Bool { settings.plans != .off || settings.statistics != .off }
-
   /// Steps through a statement's rows and prints them in the current mode.
   ///
   /// - Throws: ``SQLiteError`` when a step fails; rows before it are printed.
@@ -82,14 +79,26 @@ extension Shell {
       if settings.mode.name == "count", !dialect.format.countsInWords { print("0") }
       return
     }
+    if showsOnTerminal, cursor.explanation == .none { return try showToPerson(cursor) }
     let format = makeFormat(for: cursor.explanation, columnCount: columns.count)
+    try show(cursor, by: format)
+  }
+
+  /// Steps through a statement's rows, lends each to a format and keeps it where that is wanted.
+  func show(
+    _ cursor: any ResultCursor, by format: any RowFormat, keeping kept: KeptResult? = nil
+  ) throws {
     let buffer = out
     let pace = TerminalPace(isTerminal: output.isTerminal)
-    format.begin(columns, to: buffer)
+    format.begin(cursor.columns, to: buffer)
     // A statement that fails before its first row has no result to be finished.
     var hasRows = false
     do {
-      while !buffer.hasFailed, try cursor.next({ format.row($0, to: buffer) }) {
+      while !buffer.hasFailed,
+        try cursor.next({
+          format.row($0, to: buffer); kept?.append($0)
+        })
+      {
         hasRows = true
         if pace.wantsFlush { buffer.flush() }
       }

@@ -29,8 +29,8 @@ public struct Base64Decoder {
   /// - Throws: ``BlobError/notBase64(offset:)`` at the first byte that has no meaning.
   public mutating func add(_ bytes: RawSpan, to output: inout [UInt8]) throws(BlobError) {
     try unsafe bytes.withUnsafeBytes { bytes throws(BlobError) in
-      for unsafebyte in unsafe bytes {
-        try add(byte, to: &output)
+      for position in 0..<bytes.count {
+        try add(unsafe bytes[position], to: &output)
         offset += 1
       }
     }

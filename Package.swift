@@ -83,7 +83,8 @@ let package = Package(
       name: "TranscriptTests", dependencies: ["TestSupport"],
       exclude: ["Transcripts"], swiftSettings: features),
     .testTarget(
-      name: "DifferentialTests", dependencies: ["TestSupport"], swiftSettings: features),
+      name: "DifferentialTests", dependencies: ["TestSupport"], exclude: ["Scripts"],
+      swiftSettings: features),
     .testTarget(name: "TerminalTests", dependencies: ["TestSupport"], swiftSettings: features),
     .testTarget(name: "ExampleTests", dependencies: ["TestSupport"], swiftSettings: features),
   ],

@@ -25,6 +25,7 @@ package enum CommandTable {
     ImportBlobCommand.self,
     ImportBlobsCommand.self,
     IndexesCommand.self,
+    LastCommand.self,
     ModeCommand.self,
     NullvalueCommand.self,
     OnceCommand.self,

@@ -9,6 +9,7 @@ enum FunctionTable {
       + FileFunctions.all(of: shell)
       + HexDumpFunctions.all
       + PictureFunctions.all
+      + TextEncodingFunctions.all
       + UUIDFunctions.all
       + UnistrFunction.all
   }

@@ -31,9 +31,12 @@ package final class Program {
     request.mustBeNew = options.openFlags.contains(.exclusive)
     shell = Shell(.chosen(options.dialect), opener: opener, request: request)
     shell.settings.bail = options.bails
-    shell.settings.format.screenWidth = options.screenWidth
     shell.keepsMemoryStatistics = options.keepsMemoryStatistics
     shell.isInteractive = options.isInteractive || readsFromPerson
+    // Where modes set all that belongs to them, that of scripts sets the width to none.
+    if shell.isInteractive || shell.dialect.optionsSetLittle {
+      shell.settings.format.screenWidth = options.screenWidth
+    }
   }
 
   /// Whether standard input is a person at a terminal who will be asked for lines.

@@ -63,7 +63,7 @@ package struct FormatSettings: Sendable {
   package var multiInsertByteCount = 0
   /// Column widths asked for, in display columns; negative ones align right, 0 is automatic.
   package var widths: [Int] = []
-  /// How each column is aligned, from the left; the last one holds for the rest.
+  /// How each column is aligned, from the left.
   package var alignments: [Alignment] = []
   /// The most columns an automatic width may take before a cell wraps; 0 for no bound.
   package var wrapWidth: Int

@@ -34,6 +34,10 @@ package final class Program {
     shell.givenWindowWidth = options.screenWidth
     shell.keepsMemoryStatistics = options.keepsMemoryStatistics
     shell.isInteractive = options.isInteractive || readsFromPerson
+    // Where modes set all that belongs to them, that of scripts sets the width to none.
+    if shell.isInteractive || shell.dialect.optionsSetLittle {
+      shell.settings.format.screenWidth = options.screenWidth
+    }
   }
 
   /// Whether standard input is a person at a terminal who will be asked for lines.

@@ -90,6 +90,11 @@ public protocol Engine: AnyObject {
     _ sql: String, _ parameters: [Value], lending bytes: RawSpan, as storageClass: StorageClass,
     at position: Int) throws(SQLiteError)
 
+  /// Compiles a statement that is to be run for many rows.
+  ///
+  /// - Throws: ``SQLiteError`` when it does not compile.
+  func prepareChange(_ sql: String) throws(SQLiteError) -> any PreparedChange
+
   /// Opens one cell for reading, or writing in place, in parts.
   ///
   /// Asked only of an engine with ``EngineCapabilities/incrementalBlobs``.
@@ -116,17 +121,17 @@ public protocol Engine: AnyObject {
 }
 
 extension Engine {
-  /// Compiles the statement by itself: what an engine does that keeps none.
-  public func runScripted(_ sql: RawSpan) throws(SQLiteError) -> (any ResultCursor)? {
-    try run(sql, [])
-  }
-
   /// Nothing is counted.
   public var counters: ConnectionCounters? { nil }
 
   /// Changes nothing.
   @discardableResult
   public func setExplainsTriggers(_ isOn: Bool) -> Bool { false }
+
+  /// Compiles the statement by itself: what an engine does that keeps none.
+  public func runScripted(_ sql: RawSpan) throws(SQLiteError) -> (any ResultCursor)? {
+    try run(sql, [])
+  }
 
   /// Runs the statement with a copy of the bytes: what an engine does that cannot borrow.
   public func perform(
@@ -138,6 +143,11 @@ extension Engine {
     parameters[position - 1] =
       storageClass == .text ? .text(Text(bytes: copy)) : .blob(Blob(copy))
     try perform(sql, parameters)
+  }
+
+  /// Compiles nothing yet: what an engine does that keeps no statements.
+  public func prepareChange(_ sql: String) throws(SQLiteError) -> any PreparedChange {
+    RepeatedChange(sql, in: self)
   }
 
   /// Refuses: what an engine without ``EngineCapabilities/functions`` does.

@@ -71,6 +71,8 @@ package final class Shell {
   var isRunningOption = false
   /// Which inputs are being read, the innermost last.
   var inputs: [InputReader] = []
+  /// What is known of the open database's file store.
+  let storeSession = StoreSession()
 
   private let opener: EngineOpener
   /// What is open, or will be at the first need.

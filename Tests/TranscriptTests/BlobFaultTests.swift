@@ -10,11 +10,7 @@ struct BlobFaultTests {
 
   /// Runs a line of `sh` in which `$S` is the shell, with `script` as its standard input.
   private func run(_ line: String, _ script: String = "") throws -> ChildResult {
-    var process = ChildProcess(
-      "/bin/sh", ["-c", "S=\"$BLOBSHELL -init /dev/null\"\n\(line)"], in: folder)
-    process.environment["BLOBSHELL"] = BuiltShell.path
-    process.input = .text(script)
-    return try process.run()
+    try runLine(line, script, in: folder)
   }
 
   private func makeDatabase() throws {

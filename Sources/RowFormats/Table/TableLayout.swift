@@ -118,7 +118,7 @@ struct TitleText {
     let output = OutputBuffer(growing: arena)
     unsafe name.withUnsafeBytes { unsafe encoder.text($0, to: output) }
     if limit > 0 {
-      for offset in 0..<output.count where unsafe output.memory[offset] == 0x0A {
+      for offset in 0..<output.count where unsafe output.memory[offset] < 0x20 {
         unsafe output.memory[offset] = 0x20
       }
       let whole = unsafe UnsafeRawBufferPointer(start: output.memory, count: output.count)

@@ -4,6 +4,8 @@ internal import SQLiteEngine
 enum FunctionTable {
   private static func functions(of shell: Shell) -> [ScalarFunction] {
     Base64Function.all
+      + CompressionFunctions.all
+      + ContentFunctions.all
       + DigestFunctions.all
       + FileFunctions.all(of: shell)
       + HexDumpFunctions.all

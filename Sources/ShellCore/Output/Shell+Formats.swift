@@ -3,13 +3,20 @@ package import RowFormats
 internal import SQLiteEngine
 
 extension Shell {
+  /// Modes that are another one with all of its settings, and which.
+  private static let bundles = ["batch": "list", "tty": "qbox"]
+
   /// Makes a mode the current one, with the separators and titles that go with it.
   package func select(_ entry: FormatEntry) {
     let titles = settings.format.titles
     entry.select(&settings.format, dialect.format)
-    if settings.titlesAreChosen { settings.format.titles = titles }
-    settings.mode = entry
+    let base = Self.bundles[entry.name].flatMap { name in
+      FormatTable.entries.first { $0.name == name }
+    }
+    if settings.titlesAreChosen, base == nil { settings.format.titles = titles }
+    settings.mode = base ?? entry
     settings.modeIsChosen = true
+    if entry.name == "split" { settings.screenWidthIsAutomatic = true }
     if entry.name == "tty" {
       settings.format.lineLimit = 5
       settings.format.characterLimit = 300
@@ -33,6 +40,7 @@ extension Shell {
     if !["ascii", "quote", "tabs"].contains(name) {
       settings.format.rowSeparator = before.rowSeparator
     }
+    if name == "tabs" { settings.format.rowSeparator = Array("\n".utf8) }
     settings.format.titles = before.titles
     settings.format.wrapWidth = before.wrapWidth
     settings.format.wrapsAtWords = before.wrapsAtWords

@@ -12,6 +12,7 @@ extension Shell {
       unsafe reader.splitter.withBytes { unsafe echo(Array($0), of: reader) }
     }
     guard let engine = engineOrComplaint() else { return .exit(status: 1) }
+    defer { storeSession.endLease() }
     runTimer = settings.timer == .off ? nil : RunTimer()
     for index in 0..<reader.splitter.statementCount {
       let range = reader.splitter.statement(at: index)
@@ -75,6 +76,7 @@ extension Shell {
     let columns = cursor.columns
     guard columns.count > 0 else {
       while try cursor.next({ _ in }) {}
+      if settings.mode.name == "count", !dialect.format.countsInWords { print("0") }
       return
     }
     if showsOnTerminal, cursor.explanation == .none { return try showToPerson(cursor) }

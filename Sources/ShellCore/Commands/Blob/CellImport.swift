@@ -71,7 +71,8 @@ struct CellImport {
 
   private func openSource(_ row: CellRow?) throws -> FileSource {
     let room = try room(row, among: [:])
-    return try shell.open(SourceName(command.word), limit: room.byteCount, cancellation)
+    return try shell.open(
+      SourceName(command.word), limit: room.byteCount, timeout: command.timeout, cancellation)
   }
 
   private func room(_ row: CellRow?, among values: [String: Value]) throws -> RowRoom {

@@ -3,7 +3,8 @@ internal import SQLiteEngine
 /// The SQL functions that the shell adds, a line a family.
 enum FunctionTable {
   private static func functions(of shell: Shell) -> [ScalarFunction] {
-    CompressionFunctions.all
+    Base64Function.all
+      + CompressionFunctions.all
       + ContentFunctions.all
       + DigestFunctions.all
       + FileFunctions.all(of: shell)
@@ -11,6 +12,7 @@ enum FunctionTable {
       + PictureFunctions.all
       + TextEncodingFunctions.all
       + UUIDFunctions.all
+      + UnhexFunction.all
       + UnistrFunction.all
   }
 

@@ -61,6 +61,7 @@ extension Shell {
     }
     var format = settings.format
     format.isTerminal = output.isTerminal
+    format.describeBlob = description(ofBlob:)
     if settings.screenWidthIsAutomatic { format.screenWidth = windowWidth }
     if dialect.widthsGrow, ["box", "column", "markdown", "table"].contains(settings.mode.name) {
       let missing = max(0, columnCount - format.widths.count)
@@ -94,6 +95,7 @@ extension Shell {
     entry.select(&format, dialect.format)
     if settings.titlesAreChosen { format.titles = settings.format.titles }
     format.isTerminal = output.isTerminal
+    format.describeBlob = description(ofBlob:)
     if entry.name == FormatTable.terminalDefault.name || format.fitsScreen {
       format.screenWidth = output.isTerminal ? windowWidth : nil
     }

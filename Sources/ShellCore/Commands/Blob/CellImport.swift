@@ -30,11 +30,16 @@ struct CellImport {
     let columns = try assignedColumns()
     let row = try naming(table.name) { try existingRow() }
     let source = try naming(cellName(row)) { try openSource(row) }
+    var inserted = row == nil
     let receipt = try naming(cellName(row)) {
       let others = try assign(columns, source)
-      return try shell.withoutInterrupting { try store(source, row, others) }
+      return try shell.withoutInterrupting(writing: table.schema) {
+        let row = try rowUnderLock(row)
+        inserted = row == nil
+        return try store(source, row, others)
+      }
     }
-    shell.report(receipt, table, column, inserted: row == nil, command.isVerbose, engine)
+    shell.report(receipt, table, column, inserted: inserted, command.isVerbose, engine)
   }
 
   /// What messages call the cell; a new one has no row yet.
@@ -52,6 +57,12 @@ struct CellImport {
       return found.isEmpty ? nil : row
     }
     return try table.row(choice, in: engine)
+  }
+
+  /// The row once nobody else can write, who may have inserted or deleted it meanwhile.
+  private func rowUnderLock(_ row: CellRow?) throws -> CellRow? {
+    if case .expression? = choice, let row, !row.parameters.isEmpty { return row }
+    return try existingRow()
   }
 
   /// The columns that `--set` names, by the names they have in the table.

@@ -145,7 +145,7 @@ private struct CellEdit {
         name: "the new value", byteCount: edited.knownByteCount, limit: limit)
     }
     let storesText = asText || ![.blob, .null].contains(before.storageClass)
-    try shell.withoutInterrupting {
+    try shell.withoutInterrupting(writing: table.schema) {
       if try state() != before { throw CellError("\(name) was changed meanwhile") }
       let writer = CellWriter(
         engine: engine, table: table, column: column, transfer: transfer, asText: storesText,

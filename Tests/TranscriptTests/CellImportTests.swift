@@ -1,0 +1,44 @@
+import TestSupport
+import Testing
+
+/// What `.importblob` does with unusual tables, rows and values.
+@Suite("Importing into a cell")
+struct CellImportTests {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("small", to: "small")
+  }
+
+  private func run(_ script: String) throws -> ChildResult {
+    try runLine("$S t.db", script, in: folder)
+  }
+
+  /// Runs a script that must succeed, and returns what it prints.
+  private func output(_ script: String) throws -> String {
+    let result = try run(script)
+    #expect(result.errorText == "")
+    return result.outputText
+  }
+
+  @Test(arguments: ["", " WITHOUT ROWID"])
+  func tableOfAllColumnsSQLiteAllowsWorks(kind: String) throws {
+    let names = (1...1998).map { "c\($0)" }.joined(separator: ", ")
+    let shown = try output(
+      """
+      CREATE TABLE t(id INTEGER PRIMARY KEY, d, \(names))\(kind);
+      INSERT INTO t(id, d) VALUES(1, x'00');
+      .importblob small t d 1
+      .importblob small t c1998 1 --append
+      .importblob small t d --where 'id = 1' --set c7=x --verify
+      .exportblob t c1998 1 copy
+      SELECT d, c7, c1998, length(readfile('copy')) FROM t;
+      .mode list
+      .blobs t
+
+      """)
+    #expect(shown.hasPrefix("small|x|small|5\n"))
+    #expect(shown.contains("c1998"))
+  }
+}

@@ -41,4 +41,35 @@ struct CellImportTests {
     #expect(shown.hasPrefix("small|x|small|5\n"))
     #expect(shown.contains("c1998"))
   }
+
+  @Test(arguments: [
+    ("id INTEGER PRIMARY KEY, d", "", 1, "the key of a row that exists"),
+    ("id INTEGER PRIMARY KEY, d", "", 5, "the key that ROW gives"),
+    ("id PRIMARY KEY, d", "WITHOUT ROWID", 1, "the key of a row that exists"),
+    ("id PRIMARY KEY, d", "WITHOUT ROWID", 5, "the key that ROW gives"),
+    ("id TEXT PRIMARY KEY, d", "", 1, "the key of a row that exists"),
+  ])
+  func upsertLeavesTheKey(columns: String, kind: String, row: Int, reason: String) throws {
+    let result = try run(
+      """
+      CREATE TABLE t(\(columns)) \(kind);
+      INSERT INTO t VALUES('1', 'old');
+      .importblob small t d \(row) --upsert --set ID=7
+      SELECT * FROM t;
+
+      """)
+    #expect(result.errorText == ".importblob: --set names id, \(reason)\n")
+    #expect(result.outputText == "1|old\n")
+  }
+
+  @Test func upsertMaySetAKeyThatIsNotTheRowid() throws {
+    let shown = try output(
+      """
+      CREATE TABLE t(id TEXT PRIMARY KEY NOT NULL, d);
+      .importblob small t d 5 --upsert --set id=key
+      SELECT rowid, * FROM t;
+
+      """)
+    #expect(shown == "t.d row 5: inserted\n5|key|small\n")
+  }
 }

@@ -29,6 +29,7 @@ struct CellImport {
   func run() throws {
     let columns = try assignedColumns()
     let row = try naming(table.name) { try existingRow() }
+    try checkKey(columns, row)
     let source = try naming(cellName(row)) { try openSource(row) }
     var inserted = row == nil
     let receipt = try naming(cellName(row)) {
@@ -36,6 +37,7 @@ struct CellImport {
       return try shell.withoutInterrupting(writing: table.schema) {
         let row = try rowUnderLock(row)
         inserted = row == nil
+        try checkKey(columns, row)
         return try store(source, row, others)
       }
     }
@@ -71,13 +73,23 @@ struct CellImport {
     for assignment in command.assignments {
       let name = try table.column(assignment.column).name
       if name == column.name { throw CellError("--set names \(name), which takes the bytes") }
-      if choice != nil, !command.inserts, table.key.contains(where: { $0.name == name }) {
-        throw CellError("--set names \(name), the key of a row that exists")
-      }
       if columns.contains(where: { $0.0 == name }) { throw CellError("--set names \(name) twice") }
       columns.append((name, assignment.right))
     }
     return columns
+  }
+
+  /// Refuses to give a row that exists another key, or a new one a second key beside `ROW`.
+  private func checkKey(
+    _ columns: [(String, ColumnAssignment.Right)], _ row: CellRow?
+  ) throws {
+    guard choice != nil else { return }
+    for key in table.key where columns.contains(where: { $0.0 == key.name }) {
+      if row != nil { throw CellError("--set names \(key.name), the key of a row that exists") }
+      if !table.hasRowid || key.isRowid(in: table) {
+        throw CellError("--set names \(key.name), the key that ROW gives")
+      }
+    }
   }
 
   private func openSource(_ row: CellRow?) throws -> FileSource {

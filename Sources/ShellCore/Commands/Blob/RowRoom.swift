@@ -127,7 +127,7 @@ struct RecordSize {
 
 extension CellTable.Column {
   /// Whether it only gives the rowid a name: then the record holds NULL in its place.
-  fileprivate func isRowid(in table: CellTable) -> Bool {
+  func isRowid(in table: CellTable) -> Bool {
     table.hasRowid && table.key.count == 1 && keyPosition == 1 && isInteger
   }
 }

@@ -72,4 +72,22 @@ struct CellImportTests {
       """)
     #expect(shown == "t.d row 5: inserted\n5|key|small\n")
   }
+
+  @Test(
+    arguments: [
+      ("a\\377", 0, 1), ("x", 2, 3), ("\\303", 0, 0), ("\\251", 3, nil), ("\\0", 4, nil),
+      ("\\303\\251", 2, nil), ("\\251", 4, 4),
+    ] as [(String, Int, Int?)])
+  func textStaysValidWhereBytesArePutIntoIt(bytes: String, at offset: Int, bad: Int?) throws {
+    let result = try runLine(
+      """
+      printf '\(bytes)' > part
+      $S t.db "CREATE TABLE t(id INTEGER PRIMARY KEY, d); INSERT INTO t VALUES(1, 'abéde')" \
+        '.importblob part t d 1 --at \(offset)' 2> errors
+      $S t.db "SELECT typeof(d), d = 'abéde' FROM t"; cat errors
+      """, in: folder)
+    let complaint = bad.map { " is not valid UTF-8 at byte \($0)" }
+    #expect(result.outputText.hasPrefix(bad == nil ? "text|" : "text|1\n"))
+    #expect(result.outputText.contains(complaint ?? "text"))
+  }
 }

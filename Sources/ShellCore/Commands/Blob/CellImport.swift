@@ -151,7 +151,7 @@ struct CellImport {
   }
 
   /// Puts bytes into what the cell holds: in place where they fit and nothing looks, else by
-  /// writing the whole value again.
+  /// writing the whole value again, as TEXT always is: it has to be valid across both seams.
   private func edit(
     _ row: CellRow, _ placement: EditPlacement, _ writer: inout CellWriter, _ source: FileSource,
     limit: Int
@@ -159,7 +159,8 @@ struct CellImport {
     let cell = try OpenCell(table, column, row, in: engine)
     defer { cell.close() }
     let edited = try EditedValue(cell, source, placement)
-    if edited.fits, cell.isInPlace, !command.asText, !command.verifies,
+    if edited.fits, cell.isInPlace, cell.storageClass != .text, !command.asText,
+      !command.verifies,
       try StorageChoice.choose(.max, table, column, asText: false, in: engine) == .stream
     {
       cell.close()

@@ -90,4 +90,55 @@ struct CellImportTests {
     #expect(result.outputText.hasPrefix(bad == nil ? "text|" : "text|1\n"))
     #expect(result.outputText.contains(complaint ?? "text"))
   }
+
+  @Test func rowsWhoseRowidIsHiddenAreReachedByAnExpression() throws {
+    let result = try run(
+      """
+      CREATE TABLE t(rowid, oid, _rowid_, d);
+      INSERT INTO t VALUES('a', 1, 1, 'one'), ('b', 1, 2, NULL), ('c', 1, 3, NULL);
+      .importblob small t d --where "rowid = 'b'" --set _rowid_=x --verify
+      .importblob small t d --where "rowid = 'a'" --append
+      .importblob small t d --where "rowid = 'a'" --at 1
+      .importblob small t d --where "d = 'nothing'"
+      .importblob small t d --where "oid = 1"
+      .importblob small t d --where "d IS NULL" --verify
+      .importblob small t d --where "d IS NULL"
+      .importblob small t d 1
+      .importblob small t d --set rowid=new
+      .importblob small t d --verify
+      .exportblob t d . --where "rowid = 'a'"
+      .shell ls t-d*
+      SELECT *, typeof(d) FROM t;
+      .importblobs t small --into d --set rowid=@name
+      .importblobs t small --into d --set rowid=@name --replace
+      SELECT count(*) FROM t;
+
+      """)
+    #expect(
+      result.errorText == """
+        .importblob: --where matches 0 rows of table t, and it must match exactly one
+        .importblob: --where matches 4 rows of table t, and it must match exactly one
+
+        """)
+    #expect(result.outputText == "")
+  }
+
+  @Test func largeValueGoesIntoARowWhoseRowidIsHidden() throws {
+    try folder.write([UInt8](repeating: 7, count: 5_000_000), to: "big")
+    let shown = try output(
+      """
+      CREATE TABLE t(rowid, oid, _rowid_, d);
+      INSERT INTO t(rowid) VALUES('a');
+      .importblob big t d --where "rowid = 'a'" --verify
+      .importblob big t d --set rowid=b
+      .importblob small t d --where "rowid = 'a'" --at 9
+      .exportblob t d --where "rowid = 'b'" copy
+      .shell cmp big copy && echo same
+      SELECT rowid, length(d), substr(CAST(d AS BLOB), 10, 5) FROM t;
+
+      """)
+    #expect(
+      shown
+        == "t.d row (new): inserted\nsame\na|5000000|small\nb|5000000|\u{7}\u{7}\u{7}\u{7}\u{7}\n")
+  }
 }

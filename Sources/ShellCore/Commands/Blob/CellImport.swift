@@ -174,7 +174,7 @@ struct CellImport {
 
   private func verify(_ receipt: CellWriter.Receipt, _ source: FileSource) throws {
     guard !receipt.row.condition.isEmpty else {
-      throw CellError("--verify cannot find the new row of a view or table without rowid again")
+      throw CellError("the new row of \(table.name) could not be found again, as --verify must")
     }
     let cell = try OpenCell(table, column, receipt.row, in: engine)
     var observer = ContentObserver(computesDigest: true)

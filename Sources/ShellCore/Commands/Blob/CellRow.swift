@@ -67,7 +67,7 @@ extension CellTable {
 
   /// Finds the only row that meets an expression, which is the user's own SQL.
   private func row(where expression: String, in engine: any Engine) throws -> CellRow {
-    let keyColumns = try hasRowid ? [rowidName()] : key.map { quotedName($0.name) }
+    let keyColumns = keyColumnNames
     let selected = keyColumns.isEmpty ? "1" : keyColumns.joined(separator: ", ")
     let condition = "(\n\(expression)\n)"
     let rows = try engine.rows(of: "SELECT \(selected) FROM \(sqlName) WHERE \(condition) LIMIT 2")
@@ -76,7 +76,7 @@ extension CellTable {
       throw CellError(
         "--where matches \(counted(count, "row")) of table \(name), and it must match exactly one")
     }
-    if hasRowid, let rowid = rows[0][0].integer { return try row(withRowid: rowid) }
+    if freeRowidName != nil, let rowid = rows[0][0].integer { return try row(withRowid: rowid) }
     if keyColumns.isEmpty {
       return CellRow(condition: condition, parameters: [], rowid: nil, name: "where \(expression)")
     }

@@ -77,7 +77,7 @@ struct CellWriter {
 
   /// The row that was just inserted.
   private func newRow() throws -> CellRow {
-    if table.hasRowid { return try table.row(withRowid: engine.lastInsertedRowid) }
+    if table.freeRowidName != nil { return try table.row(withRowid: engine.lastInsertedRowid) }
     let values = table.key.compactMap { key in others.first { $0.column == key.name }?.value }
     let isKnown = !values.isEmpty && values.count == table.key.count
     return CellRow(

@@ -23,6 +23,14 @@ package final class ShellCommand {
     try self.init(Self.words(command), command: command, end: end)
   }
 
+  /// Starts a command that must be one: the system shell does nothing, with success, for a blank.
+  ///
+  /// - Throws: ``BlobError/emptyCommand``, or ``BlobError/cannotStart(command:_:)``.
+  convenience init(named command: String, end: End) throws(BlobError) {
+    if command.utf8.allSatisfy({ $0 == 0x20 || 9...13 ~= $0 }) { throw .emptyCommand }
+    try self.init(command, end: end)
+  }
+
   /// Starts a program, without the system shell.
   ///
   /// - Parameters:

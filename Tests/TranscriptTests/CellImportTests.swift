@@ -141,4 +141,23 @@ struct CellImportTests {
       shown
         == "t.d row (new): inserted\nsame\na|5000000|small\nb|5000000|\u{7}\u{7}\u{7}\u{7}\u{7}\n")
   }
+
+  @Test(arguments: ["|", "|  ", "|\t"])
+  func emptyCommandIsAnError(word: String) throws {
+    let result = try run(
+      """
+      CREATE TABLE t(id INTEGER PRIMARY KEY, d);
+      INSERT INTO t VALUES(1, 'old');
+      .importblob "\(word)" t d 1
+      .importblob "\(word)" t d
+      .exportblob t d 1 "\(word)"
+      SELECT * FROM t;
+
+      """)
+    let reason = "there is no command after |\n"
+    #expect(
+      result.errorText == ".importblob: t.d row 1: \(reason).importblob: t.d: \(reason)"
+        + ".exportblob: t.d row 1: \(reason)")
+    #expect(result.outputText == "1|old\n")
+  }
 }

@@ -152,4 +152,24 @@ struct BlobFaultTests {
         == ".importblob: no column \"a \"c\" in table it's; did you mean \"a \"b\"?\n")
     #expect(result.outputText == "it's.a \"b row 1: inserted\nit's 100% -\nit's-a \"b-1.txt\n")
   }
+
+  @Test func filesNamedAfterRowsHoldNoControls() throws {
+    let key = "a\u{7f}b\u{9b}c\u{85}d\u{1b}e\u{2028}f\u{202e}g/h é"
+    let result = try run(
+      "mkdir one all; EDITOR='basename' $S t.db; ls -N one all",
+      """
+      CREATE TABLE t(k TEXT PRIMARY KEY, d) WITHOUT ROWID;
+      INSERT INTO t VALUES('\(key)', 'x');
+      .exportblob t d --where 1 one
+      .exportblobs t d all
+      .editblob t d --where 1
+
+      """)
+    #expect(result.errorText == "")
+    let stem = "a_b_c_d_e_f_g_h é"
+    #expect(
+      result.outputText.hasPrefix("t-d-\(stem).txt\n") || result.outputText.hasPrefix("exported"))
+    #expect(result.outputText.hasSuffix("all:\n\(stem).txt\n\none:\nt-d-\(stem).txt\n"))
+    #expect(result.outputText.contains("t-d-\(stem).txt\nt.d row"))
+  }
 }

@@ -100,9 +100,7 @@ private struct CellEdit {
   private func takeOut(to folder: ScratchFolder) throws -> (FilePath, State) {
     let cell = try OpenCell(table, column, row, in: engine)
     defer { cell.close() }
-    let stem = (cell.fileStem ?? "value").utf8.map { byte -> UInt8 in
-      byte == UInt8(ascii: "/") || byte < 0x20 ? UInt8(ascii: "_") : byte
-    }
+    let stem = FilePath(cell.fileStem ?? "value").asFileName.bytes
     let fileExtension = cell.byteCount == 0 ? "txt" : try cell.mimeType().fileExtension
     let path = folder.file(FilePath(bytes: stem.prefix(200) + Array(".\(fileExtension)".utf8)))
     let file = try AtomicFile(at: path)

@@ -163,7 +163,7 @@ package final class ShellCommand {
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
     unsafe posix_spawnattr_setsigmask(&attributes, &signals)
-    for signal in [SIGPIPE, SIGINT, SIGQUIT] { unsafe sigaddset(&signals, signal) }
+    for signal in [SIGPIPE, SIGXFSZ, SIGINT, SIGQUIT] { unsafe sigaddset(&signals, signal) }
     unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
     let flags = Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF)
     unsafe posix_spawnattr_setflags(&attributes, flags)

@@ -160,4 +160,30 @@ struct CellImportTests {
         + ".exportblob: t.d row 1: \(reason)")
     #expect(result.outputText == "1|old\n")
   }
+
+  @Test func rowThatATriggerMovesIsNotTakenForAnother() throws {
+    let result = try run(
+      """
+      CREATE TABLE t(id INTEGER PRIMARY KEY, d);
+      CREATE TRIGGER r AFTER INSERT ON t BEGIN UPDATE t SET id = id + 100 WHERE id = NEW.id; END;
+      CREATE TRIGGER s AFTER UPDATE OF d ON t BEGIN UPDATE t SET id = id + 1000; END;
+      .importblob small t d
+      .importblob small t d 5 --upsert
+      .importblob small t d --verify
+      .importblob small t d 6 --upsert --verify
+      SELECT * FROM t;
+      .importblob small t d 105 --verify
+      .importblob small t d 105
+      SELECT id FROM t;
+
+      """)
+    let moved = "not found again: a trigger moved or deleted the row\n"
+    let lost = "--verify could not find the row again\n"
+    #expect(
+      result.errorText == ".importblob: t.d row (new): \(lost).importblob: t.d row (new): \(lost)"
+        + ".importblob: t.d row 105: \(lost)")
+    #expect(
+      result.outputText == "t.d row (new): inserted, \(moved)t.d row (new): inserted, \(moved)"
+        + "101|small\n105|small\nt.d row 105: \(moved)1101\n1105\n")
+  }
 }

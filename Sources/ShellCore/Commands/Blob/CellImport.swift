@@ -54,9 +54,7 @@ struct CellImport {
     guard let choice else { return nil }
     if command.inserts, case .key(let argument) = choice {
       let row = try table.rowNamed(argument)
-      let found = try engine.rows(
-        of: "SELECT 1 FROM \(table.sqlName) WHERE \(row.condition)", row.parameters)
-      return found.isEmpty ? nil : row
+      return try row.isThere(in: table, engine) ? row : nil
     }
     return try table.row(choice, in: engine)
   }
@@ -173,8 +171,8 @@ struct CellImport {
   }
 
   private func verify(_ receipt: CellWriter.Receipt, _ source: FileSource) throws {
-    guard !receipt.row.condition.isEmpty else {
-      throw CellError("the new row of \(table.name) could not be found again, as --verify must")
+    guard !receipt.row.condition.isEmpty, try receipt.row.isThere(in: table, engine) else {
+      throw CellError("\(cellName(receipt.row)): --verify could not find the row again")
     }
     let cell = try OpenCell(table, column, receipt.row, in: engine)
     var observer = ContentObserver(computesDigest: true)

@@ -16,6 +16,21 @@ struct CellRow {
   let rowid: Int64?
   /// What messages call the row.
   let name: String
+
+  /// A new row that cannot be found again.
+  static let unknown = unknown("(new)")
+
+  /// A new row that cannot be found again, though its name is known.
+  static func unknown(_ name: String) -> CellRow {
+    CellRow(condition: "", parameters: [], rowid: nil, name: name)
+  }
+
+  /// Whether the table has the row; true when that cannot be told.
+  func isThere(in table: CellTable, _ engine: any Engine) throws -> Bool {
+    if condition.isEmpty { return true }
+    let sql = "SELECT 1 FROM \(table.sqlName) WHERE \(condition) LIMIT 1"
+    return try !engine.rows(of: sql, parameters).isEmpty
+  }
 }
 
 extension CellTable {
@@ -27,8 +42,7 @@ extension CellTable {
     case .expression(let argument): return try row(where: argument.string, in: engine)
     case .key(let argument):
       let row = try rowNamed(argument)
-      let sql = "SELECT 1 FROM \(sqlName) WHERE \(row.condition)"
-      if try engine.rows(of: sql, row.parameters).isEmpty {
+      if try !row.isThere(in: self, engine) {
         throw CellError("table \(name) has no row \(row.name)")
       }
       return row

@@ -53,6 +53,8 @@ public enum BlobError: Error, Hashable, Sendable {
   case cannotCreate(FilePath, SystemErrorCode)
   case cannotWrite(name: String, SystemErrorCode)
 
+  /// A command without a word.
+  case emptyCommand
   case cannotStart(command: String, SystemErrorCode)
   case commandFailed(command: String, CommandEnd)
 
@@ -113,6 +115,7 @@ extension BlobError: CustomStringConvertible {
       "cannot create \"\(path)\": \"\(link)\" is a symbolic link, which could lead anywhere"
     case .cannotCreate(let path, let code): "cannot create \"\(path)\": \(code)"
     case .cannotWrite(let name, let code): "cannot write \(name): \(code)"
+    case .emptyCommand: "there is no command after |"
     case .cannotStart(let command, let code): "cannot start \"\(command)\": \(code)"
     case .commandFailed(let command, .status(let status)):
       "the command \"\(command)\" ended with status \(status)"

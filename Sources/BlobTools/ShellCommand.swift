@@ -23,6 +23,14 @@ package final class ShellCommand {
     try self.init(Self.words(command), command: command, end: end)
   }
 
+  /// Starts a command that must be one: the system shell does nothing, with success, for a blank.
+  ///
+  /// - Throws: ``BlobError/emptyCommand``, or ``BlobError/cannotStart(command:_:)``.
+  convenience init(named command: String, end: End) throws(BlobError) {
+    if command.utf8.allSatisfy({ $0 == 0x20 || 9...13 ~= $0 }) { throw .emptyCommand }
+    try self.init(command, end: end)
+  }
+
   /// Starts a program, without the system shell.
   ///
   /// - Parameters:
@@ -155,7 +163,7 @@ package final class ShellCommand {
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
     unsafe posix_spawnattr_setsigmask(&attributes, &signals)
-    for signal in [SIGPIPE, SIGINT, SIGQUIT] { unsafe sigaddset(&signals, signal) }
+    for signal in [SIGPIPE, SIGXFSZ, SIGINT, SIGQUIT] { unsafe sigaddset(&signals, signal) }
     unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
     let flags = Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF)
     unsafe posix_spawnattr_setflags(&attributes, flags)

@@ -48,12 +48,13 @@ package final class Program {
   /// Does everything the arguments ask for.
   ///
   /// A reader that goes away is met as a failed write: a command behind `|` may stop reading while
-  /// the shell goes on.
+  /// the shell goes on. So is a limit on the size of files.
   ///
   /// - Returns: The exit status.
   package func run() -> Int32 {
     signal(SIGPIPE, SIG_IGN)
     plugStandardStreams()
+    signal(SIGXFSZ, SIG_IGN)
     InterruptSignal.install()
     let status = openExisting() ?? readStartupFile() ?? takeActions() ?? readInput()
     shell.restoreOutput()

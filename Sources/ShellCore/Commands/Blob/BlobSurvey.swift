@@ -59,8 +59,18 @@ struct BlobSurvey {
     for position in measures.indices { try findTypes(of: &measures[position]) }
   }
 
+  /// A result takes no more columns than a table, and the key is among them.
+  private static let columnCountAtOnce = 1_000
+
   private mutating func measureLengths() throws {
-    let lengths = measures.map { measure in
+    for start in stride(from: 0, to: measures.count, by: Self.columnCountAtOnce) {
+      rowCount = 0
+      try measureLengths(start..<min(measures.count, start + Self.columnCountAtOnce))
+    }
+  }
+
+  private mutating func measureLengths(_ positions: Range<Int>) throws {
+    let lengths = measures[positions].map { measure in
       let name = quotedName(measure.column.name)
       return "CASE typeof(\(name)) WHEN 'blob' THEN length(\(name)) WHEN 'null' THEN -1 END"
     }
@@ -69,8 +79,9 @@ struct BlobSurvey {
     let isInPlace = canReadInParts
     while try cursor.next({ row in
       rowCount += 1
-      for position in measures.indices {
-        guard let length = row[keyColumns.count + position].integer else { continue }
+      for position in positions {
+        let length = row[keyColumns.count + position - positions.lowerBound].integer
+        guard let length else { continue }
         guard length >= 0 else {
           measures[position].nullCount += 1
           continue

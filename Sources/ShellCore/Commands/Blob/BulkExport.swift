@@ -135,6 +135,21 @@ final class BulkExport {
 extension FilePath {
   /// The name with `_` for what would make folders of it or disturb a terminal.
   var asFileName: FilePath {
-    FilePath(bytes: bytes.map { $0 == UInt8(ascii: "/") || $0 < 0x20 || $0 == 0x7f ? 0x5f : $0 })
+    var name = String.UnicodeScalarView()
+    for scalar in string.unicodeScalars {
+      name.append(scalar == "/" || scalar.disturbs ? "_" : scalar)
+    }
+    return FilePath(String(name))
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it controls how text is shown: ASCII's controls and those of ISO 8859, ends of lines,
+  /// and what turns the direction of writing.
+  fileprivate var disturbs: Bool {
+    switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: true
+    default: properties.isBidiControl
+    }
   }
 }

@@ -32,7 +32,9 @@ final class BulkImport {
     defer { progress.clear() }
     let isNested = engine.isAutocommit == false
     do {
-      try shell.withoutInterrupting { try storeAll(protected, in: engine) }
+      try shell.withoutInterrupting(writing: schema(in: engine)) {
+        try storeAll(protected, in: engine)
+      }
     } catch let error as TransactionError {
       // The transaction that is gone was only the command's own.
       if !isNested, case .rolledBack = error.state { throw error.cause }
@@ -40,6 +42,12 @@ final class BulkImport {
     }
     progress.clear()
     shell.print(summary)
+  }
+
+  /// The database of the table, which need not exist yet.
+  private func schema(in engine: any Engine) throws -> String {
+    let name = command.tableName
+    return try CellTable(existing: name, in: engine)?.schema ?? name.schema ?? "main"
   }
 
   private func storeAll(_ protected: ProtectedFiles, in engine: any Engine) throws {

@@ -29,7 +29,7 @@ struct BulkRows {
     self.engine = engine
     table = try CellTable(command.tableName, in: engine)
     column = try table.column(command.column)
-    let rowid = table.hasRowid ? try? table.rowidName() : nil
+    let rowid = table.freeRowidName
     keys = rowid.map { [$0] } ?? (table.hasRowid ? [] : table.key.map { quotedName($0.name) })
     hasUniqueLabels = rowid != nil || keys.isEmpty
     nameExpression = command.nameExpression

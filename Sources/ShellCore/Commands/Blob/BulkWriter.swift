@@ -181,7 +181,7 @@ final class BulkWriter {
   /// The row that has a path already; nil when none has.
   private func existingRow(_ key: Value, _ path: FilePath) throws -> CellRow? {
     guard let keyColumn = target.keyColumn else { return nil }
-    let rowid = try target.table.hasRowid ? target.table.rowidName() : "NULL"
+    let rowid = target.table.freeRowidName ?? "NULL"
     let condition = "\(quotedName(keyColumn)) = ?1"
     let rows = try engine.rows(
       of: "SELECT \(rowid) FROM \(target.table.sqlName) WHERE \(condition) LIMIT 2", [key])

@@ -3,12 +3,8 @@ internal import SQLiteEngine
 extension CellTable {
   /// The columns, as SQL, by which a row is found again; none where that is not possible.
   var keyColumnNames: [String] {
-    guard hasRowid else { return key.map { quotedName($0.name) } }
-    do {
-      return [try rowidName()]
-    } catch {
-      return []
-    }
+    if hasRowid { return freeRowidName.map { [$0] } ?? [] }
+    return key.map { quotedName($0.name) }
   }
 
   /// The row whose key columns, as ``keyColumnNames`` has them, hold these values.

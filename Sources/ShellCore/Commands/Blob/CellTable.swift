@@ -91,12 +91,19 @@ struct CellTable {
     columns.filter { $0.keyPosition > 0 }.sorted { $0.keyPosition < $1.keyPosition }
   }
 
-  /// A name by which SQL reaches the rowid: one that no column has.
+  /// A name by which SQL reaches the rowid: one that no column has; nil when there is none, or no
+  /// rowid.
+  var freeRowidName: String? {
+    if !hasRowid { return nil }
+    let taken = columns.map { $0.name.lowercased() }
+    return ["rowid", "_rowid_", "oid"].first { !taken.contains($0) }
+  }
+
+  /// A name by which SQL reaches the rowid.
   ///
   /// - Throws: ``CellError`` when columns have them all.
   func rowidName() throws -> String {
-    let taken = columns.map { $0.name.lowercased() }
-    guard let name = ["rowid", "_rowid_", "oid"].first(where: { !taken.contains($0) }) else {
+    guard let name = freeRowidName else {
       throw CellError(
         "the columns of table \(self.name) hide its rowid; say which row with --where")
     }

@@ -107,8 +107,7 @@ struct CompareBlobCommand: DotCommand {
     }
     guard let lines = try SourceName.file(result).open(cancellation: cancellation) as? FileSource
     else { return }
-    try BlobTransfer(cancellation: cancellation).forEachChunk(of: lines) { bytes in
-      unsafe bytes.withUnsafeBytes { unsafe shell.out.append($0) }
-    }
+    let bytes = try BlobTransfer(cancellation: cancellation).bytes(of: lines)
+    shell.out.append(shell.output.isTerminal ? visibleText(bytes) : bytes)
   }
 }

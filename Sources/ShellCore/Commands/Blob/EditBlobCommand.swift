@@ -100,9 +100,7 @@ private struct CellEdit {
   private func takeOut(to folder: ScratchFolder) throws -> (FilePath, State) {
     let cell = try OpenCell(table, column, row, in: engine)
     defer { cell.close() }
-    let stem = (cell.fileStem ?? "value").utf8.map { byte -> UInt8 in
-      byte == UInt8(ascii: "/") || byte < 0x20 ? UInt8(ascii: "_") : byte
-    }
+    let stem = FilePath(cell.fileStem ?? "value").asFileName.bytes
     let fileExtension = cell.byteCount == 0 ? "txt" : try cell.mimeType().fileExtension
     let path = folder.file(FilePath(bytes: stem.prefix(200) + Array(".\(fileExtension)".utf8)))
     let file = try AtomicFile(at: path)
@@ -145,7 +143,7 @@ private struct CellEdit {
         name: "the new value", byteCount: edited.knownByteCount, limit: limit)
     }
     let storesText = asText || ![.blob, .null].contains(before.storageClass)
-    try shell.withoutInterrupting {
+    try shell.withoutInterrupting(writing: table.schema) {
       if try state() != before { throw CellError("\(name) was changed meanwhile") }
       let writer = CellWriter(
         engine: engine, table: table, column: column, transfer: transfer, asText: storesText,

@@ -60,6 +60,9 @@ struct ExportBlobCommand: DotCommand {
         cancellation: cancellation, computesDigest: isVerbose && !decodes)
       try naming(source.name) {
         let range = try source.range(offset: offset, length: length)
+        if isStandardOutput, shell.output.isTerminal, !isForced {
+          try expectText(access, range, transfer)
+        }
         let sink = try sink(for: source, in: shell)
         if decodes {
           let decoder = Base64Sink(into: sink, computesDigest: isVerbose)
@@ -89,7 +92,7 @@ struct ExportBlobCommand: DotCommand {
   private var isStandardOutput: Bool { destination.bytes == [UInt8(ascii: "-")] }
 
   private func sink(for cell: OpenCell, in shell: Shell) throws -> any ByteSink {
-    if isStandardOutput { return try standardOutput(for: cell, in: shell) }
+    if isStandardOutput { return standardOutput(in: shell) }
     if destination.bytes.first == UInt8(ascii: "|") {
       shell.flush()
       return try CommandSink(FilePath(bytes: Array(destination.bytes.dropFirst())).string)
@@ -122,13 +125,23 @@ struct ExportBlobCommand: DotCommand {
     return MIMEType(recognizing: head, isWhole: isWhole)
   }
 
-  /// Bytes that are no text would set a terminal on its head.
-  private func standardOutput(for cell: OpenCell, in shell: Shell) throws -> any ByteSink {
-    if shell.output.isTerminal, !isForced, try mimeType(of: cell) != .plainText {
-      throw CellError(
-        "\(cell.name) is no text, and standard output is a terminal; "
-          + "name a file, look with .hexdump, or use --force")
-    }
+  /// Refuses what would set a terminal on its head, wherever in the value it is.
+  private func expectText(
+    _ access: any BlobAccess, _ range: Range<Int>, _ transfer: BlobTransfer
+  ) throws {
+    var check = TerminalTextCheck()
+    let checking = ClosureSink("standard output") { bytes throws(BlobError) in check.add(bytes) }
+    let sink: any ByteSink =
+      decodes ? Base64Sink(into: checking, computesDigest: false) : checking
+    let looking = BlobTransfer(cancellation: transfer.cancellation)
+    _ = try looking.copy(access, range, to: sink)
+    if check.isPassed { return }
+    throw CellError(
+      "the value is no text, or holds control characters, and standard output is a terminal; "
+        + "name a file, look with .hexdump, or use --force")
+  }
+
+  private func standardOutput(in shell: Shell) -> any ByteSink {
     let output = shell.output
     let isForced = isForced
     return ClosureSink("standard output") { bytes throws(BlobError) in

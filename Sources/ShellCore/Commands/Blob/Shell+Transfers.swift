@@ -20,11 +20,18 @@ extension Shell {
   /// Changes a cell, during which Ctrl-C only raises the flag and does not interrupt SQLite: with a
   /// BLOB handle open that would make the rollback itself fail, and it would end a transaction
   /// around the change too.
-  func withoutInterrupting<Result>(_ body: () throws -> Result) throws -> Result {
+  ///
+  /// The lock for writing is waited for before anything is read: one that is asked for later is
+  /// refused at once, whatever `.timeout` says. A temporary database needs no lock.
+  ///
+  /// - Parameter schema: The database that is changed.
+  func withoutInterrupting<Result>(
+    writing schema: String = "main", _ body: () throws -> Result
+  ) throws -> Result {
     let engine = try engine()
     InterruptSignal.watch(nil)
     defer { InterruptSignal.watch(engine.interruptToken) }
-    return try engine.withSavepoint(body)
+    return try engine.withSavepoint(schema.lowercased() == "temp" ? .deferred : .immediate, body)
   }
 
   /// Whether the commands themselves come from standard input.

@@ -30,6 +30,9 @@ enum StorageChoice: Equatable {
     case .table, .shadow: break
     }
     if !table.hasRowid { return .bind(because: "\(table.name) has no rowid") }
+    if table.freeRowidName == nil {
+      return .bind(because: "the columns of \(table.name) hide its rowid")
+    }
     if table.columns.contains(where: \.isGenerated) {
       return .bind(because: "\(table.name) has a generated column")
     }

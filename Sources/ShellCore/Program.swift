@@ -31,7 +31,7 @@ package final class Program {
     request.mustBeNew = options.openFlags.contains(.exclusive)
     shell = Shell(.chosen(options.dialect), opener: opener, request: request)
     shell.settings.bail = options.bails
-    shell.settings.format.screenWidth = options.screenWidth
+    shell.givenWindowWidth = options.screenWidth
     shell.keepsMemoryStatistics = options.keepsMemoryStatistics
     shell.isInteractive = options.isInteractive || readsFromPerson
   }

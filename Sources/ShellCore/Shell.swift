@@ -48,6 +48,8 @@ package final class Shell {
   var tagForMode: String?
   /// SQLite's number of the last error, which an argument's exit status may be.
   var lastErrorCode: Int32 = 0
+  /// The width of the window that `-screenwidth` gives.
+  var givenWindowWidth: Int?
   /// What measures the running chunk, when `.timer` is on.
   var runTimer: RunTimer?
   /// Whether the library counts its memory, and whether it was said that it does not.

@@ -74,6 +74,7 @@ extension Shell {
 
   /// How many columns the window of the output has; 80 when that is unknown.
   private var windowWidth: Int {
+    if let givenWindowWidth { return givenWindowWidth }
     var window = winsize()
     let known = unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0 && window.ws_col > 0
     return known ? Int(window.ws_col) : 80

@@ -45,8 +45,8 @@ extension Shell {
     switch name {
     case "stdout": return true
     case "off":
-      if dialect.outputOffDiscards { output = OutputStream(name: name, descriptor: openNull()) }
-      return dialect.outputOffDiscards
+      guard dialect.outputOffDiscards else { return false }
+      output = OutputStream(name: name, descriptor: openNull())
     case "stderr":
       output = OutputStream(name: name, descriptor: STDERR_FILENO)
     default:

@@ -1,7 +1,7 @@
 extension Corpus {
   private static let tables = """
     CREATE TABLE t(a INTEGER PRIMARY KEY AUTOINCREMENT, b TEXT, c REAL, d BLOB);
-    INSERT INTO t VALUES(1,'hello',1.5,x'00ff41'),(2,'it''s "q"'||char(10)||'two',2.0,NULL),
+    INSERT INTO t VALUES(1,'hello',1.5,x'00ff41'),(2,'it''s "q"'||char(10)||'two',2.5,NULL),
       (3,'a'||char(13,10)||'b\\n',9e999,x''),(4,'t'||char(9)||char(27)||'\\',-9e999,NULL);
     CREATE TABLE "odd name"(x, "y z" as (x+1), z);
     INSERT INTO "odd name" VALUES(1,2);
@@ -44,8 +44,8 @@ extension Corpus {
         "CREATE TABLE t(a INTEGER PRIMARY KEY AUTOINCREMENT);\n.dump\n"),
       dump(
         "settings",
-        "CREATE TABLE t(a, b);\nINSERT INTO t VALUES(NULL, 'x');\n.headers on\n.mode line\n"
-          + ".nullvalue none\n.separator x y\n.dump\nPRAGMA writable_schema;\n.show\n"),
+        "CREATE TABLE t(a, b);\nINSERT INTO t VALUES(NULL, 'x');\n.headers on\n.mode box\n"
+          + ".nullvalue none\n.width 2\n.dump\n.show\n"),
       dump(
         "rowid-names",
         "CREATE TABLE r(rowid, _rowid_);\nINSERT INTO r VALUES(1,2);\n.dump --preserve-rowids\n",

@@ -30,8 +30,8 @@ struct ModeSteps {
         takeOption(word, line, &position)
       } else if !hasMode {
         steps.append(Step(kind: .mode(word), argument: position))
-      } else if position == 2 {
-        steps.append(Step(kind: .table(line.argumentBytes(1)), argument: position))
+      } else if case .mode? = steps.last?.kind {
+        steps.append(Step(kind: .table(line.argumentBytes(position - 1)), argument: position))
       } else {
         failure = .marked("bad argument", argument: position, advice: Self.advice)
       }

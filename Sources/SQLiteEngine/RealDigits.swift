@@ -18,7 +18,11 @@ package struct RealDigits {
   init(significand: UInt64, exponent: Int) {
     self.significand = significand
     self.exponent = exponent
-    while self.significand >= 10, self.significand % 10 == 0 { self.significand /= 10 }
+    if significand == 0 { return }
+    while self.significand % 100_000_000 == 0 { self.significand /= 100_000_000 }
+    if self.significand % 10_000 == 0 { self.significand /= 10_000 }
+    if self.significand % 100 == 0 { self.significand /= 100 }
+    if self.significand % 10 == 0 { self.significand /= 10 }
   }
 
   /// The value rounded to 15 digits, or nil where a cheap computation can't be sure of the last.

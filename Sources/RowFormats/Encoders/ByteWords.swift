@@ -74,6 +74,14 @@ enum ByteWords {
     return min(others == 0 ? 8 : others.trailingZeroBitCount / 8, bytes.count - offset)
   }
 
+  /// Whether a character of two bytes that is one column wide, as all below U+0300 are, is at an
+  /// offset.
+  @inline(__always)
+  static func isPlainPair(_ bytes: UnsafeRawBufferPointer, at offset: Int) -> Bool {
+    guard unsafe bytes[offset] >= 0xC2, unsafe bytes[offset] < 0xCC else { return false }
+    return unsafe offset + 1 < bytes.count && bytes[offset + 1] & 0xC0 == 0x80
+  }
+
   /// The display width of bytes that are valid UTF-8 of one column a character and hold no
   /// control character; nil where that is not plain to see.
   static func plainWidth(of bytes: UnsafeRawBufferPointer) -> Int? {

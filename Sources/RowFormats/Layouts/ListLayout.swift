@@ -30,11 +30,14 @@ final class ListLayout<Encoder: CellEncoder>: RowFormat {
   @_specialize(where Encoder == CEncoder)
   func row(_ row: borrowing RowView, to output: OutputBuffer) {
     if rowCount.next() == 1 { titles.write(to: output) }
-    for position in 0..<row.count {
-      if position > 0 { columnSeparator.append(to: output) }
-      if let limiter {
+    if let limiter {
+      for position in 0..<row.count {
+        if position > 0 { columnSeparator.append(to: output) }
         limiter.encode(row.cell(at: position), encoder, to: output)
-      } else {
+      }
+    } else {
+      for position in 0..<row.count {
+        if position > 0 { columnSeparator.append(to: output) }
         encoder.encode(row.cell(at: position), to: output)
       }
     }

@@ -36,6 +36,12 @@ package enum DisplayWidth {
         offset += count
         continue
       }
+      if unsafe ByteWords.isPlainPair(bytes, at: offset) {
+        base = (offset, 1)
+        width += 1
+        offset += 2
+        continue
+      }
       let (scalar, byteCount) = unsafe UTF8Scanner.scalar(in: bytes, at: offset)
       if scalar < 0x20 { return nil }
       if changesCluster(scalar) {

@@ -18,7 +18,11 @@ package struct RealDigits {
   init(significand: UInt64, exponent: Int) {
     self.significand = significand
     self.exponent = exponent
-    while self.significand >= 10, self.significand % 10 == 0 { self.significand /= 10 }
+    if significand == 0 { return }
+    while self.significand % 100_000_000 == 0 { self.significand /= 100_000_000 }
+    if self.significand % 10_000 == 0 { self.significand /= 10_000 }
+    if self.significand % 100 == 0 { self.significand /= 100 }
+    if self.significand % 10 == 0 { self.significand /= 10 }
   }
 
   /// The value rounded to 15 digits, or nil where a cheap computation can't be sure of the last.
@@ -61,32 +65,44 @@ package struct RealDigits {
 
   /// Reads the text Swift gives a positive Double: its digits are the fewest possible.
   private init(description: String) {
+    var description = description
+    self = description.withUTF8 { unsafe RealDigits(text: $0) }
+  }
+
+  /// Reads digits that may have a point among them and an exponent behind them.
+  private init(text: UnsafeBufferPointer<UInt8>) {
     var significand: UInt64 = 0
-    var pointAfter: Int?
+    var pointAfter = -1
     var count = 0
-    var written = 0
-    var isExponent = false
-    var isNegative = false
-    for byte in description.utf8 {
-      switch byte {
-      case UInt8(ascii: "."): pointAfter = count
-      case UInt8(ascii: "e"): isExponent = true
-      case UInt8(ascii: "-"): isNegative = true
-      case UInt8(ascii: "+"): break
-      default:
-        let digit = Int(byte - UInt8(ascii: "0"))
-        if isExponent {
-          written = 10 * written + digit
-        } else {
-          significand = 10 &* significand &+ UInt64(digit)
-          count += 1
-        }
+    var next = 0
+    while next < text.count {
+      let byte = unsafe text[next]
+      if byte == UInt8(ascii: "e") { break }
+      next += 1
+      if byte == UInt8(ascii: ".") {
+        pointAfter = count
+      } else {
+        significand = 10 &* significand &+ UInt64(byte &- UInt8(ascii: "0"))
+        count += 1
       }
     }
     let leadingZeros = count - IntegerText.digitCount(significand)
-    let exponent = (pointAfter ?? count) - 1 - leadingZeros
+    let exponent = (pointAfter < 0 ? count : pointAfter) - 1 - leadingZeros
     self.init(
-      significand: significand, exponent: exponent + (isNegative ? -written : written))
+      significand: significand,
+      exponent: unsafe exponent + Self.exponent(in: text, from: next + 1))
+  }
+
+  /// The number behind the `e` of a text; zero when there is none.
+  private static func exponent(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    var exponent = 0
+    var isNegative = false
+    for position in start..<max(start, text.count) {
+      let byte = unsafe text[position]
+      if byte == UInt8(ascii: "-") { isNegative = true }
+      if byte >= UInt8(ascii: "0") { exponent = 10 * exponent + Int(byte - UInt8(ascii: "0")) }
+    }
+    return isNegative ? -exponent : exponent
   }
 
   /// The value correctly rounded to a number of digits, at most 19.

@@ -3,15 +3,19 @@
 /// Nothing is copied until a value is asked for. The view cannot be copied, so it cannot outlive
 /// the step that lent it; ``Row`` is its owned copy.
 @safe public struct RowView: ~Copyable {
-  /// The names of the columns.
-  public let columns: ColumnNames
+  /// The statement keeps them while the row is lent: not counting the reference spares two atomic
+  /// operations a row.
+  private unowned(unsafe) let namesKeptByStatement: ColumnNames
   /// The row's cells, from the left.
   @usableFromInline package let cells: UnsafeBufferPointer<Cell>
 
   package init(_ cells: UnsafeBufferPointer<Cell>, columns: ColumnNames) {
     unsafe self.cells = cells
-    self.columns = columns
+    unsafe namesKeptByStatement = columns
   }
+
+  /// The names of the columns.
+  public var columns: ColumnNames { unsafe namesKeptByStatement }
 
   /// How many columns the row has.
   public var count: Int { unsafe cells.count }

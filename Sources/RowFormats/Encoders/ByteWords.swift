@@ -45,11 +45,41 @@ enum ByteWords {
       let tail = unsafe word(bytes, at: bytes.count - 8) >> UInt64(8 * (8 - left))
       return tail | (ones &* UInt64(UInt8(ascii: "x"))) << UInt64(8 * left)
     }
-    var tail: UInt64 = ones &* UInt64(UInt8(ascii: "x"))
-    for position in (offset..<bytes.count).reversed() {
-      tail = unsafe tail << 8 | UInt64(bytes[position])
+    let tail = unsafe shortWord(bytes, from: offset, left)
+    return tail | (ones &* UInt64(UInt8(ascii: "x"))) << UInt64(8 * left)
+  }
+
+  /// One to seven bytes as the low ones of a word, from loads that overlap.
+  @inline(__always)
+  private static func shortWord(
+    _ bytes: UnsafeRawBufferPointer, from offset: Int, _ count: Int
+  ) -> UInt64 {
+    if count >= 4 {
+      let low = unsafe bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
+      let high = unsafe bytes.loadUnaligned(fromByteOffset: offset + count - 4, as: UInt32.self)
+      return UInt64(low) | UInt64(high) << UInt64(8 * (count - 4))
     }
-    return tail
+    let middle = count / 2
+    return unsafe UInt64(bytes[offset]) | UInt64(bytes[offset + middle]) << UInt64(8 * middle)
+      | UInt64(bytes[offset + count - 1]) << UInt64(8 * (count - 1))
+  }
+
+  /// How many of the eight bytes at an offset, from the first, are ASCII and no control characters;
+  /// nil when none is.
+  @inline(__always)
+  static func plainByteCount(_ bytes: UnsafeRawBufferPointer, at offset: Int) -> Int? {
+    let word = unsafe paddedWord(bytes, at: offset)
+    let others = (word & highBits) | below(0x20, in: word)
+    if others & 0x80 != 0 { return nil }
+    return min(others == 0 ? 8 : others.trailingZeroBitCount / 8, bytes.count - offset)
+  }
+
+  /// Whether a character of two bytes that is one column wide, as all below U+0300 are, is at an
+  /// offset.
+  @inline(__always)
+  static func isPlainPair(_ bytes: UnsafeRawBufferPointer, at offset: Int) -> Bool {
+    guard unsafe bytes[offset] >= 0xC2, unsafe bytes[offset] < 0xCC else { return false }
+    return unsafe offset + 1 < bytes.count && bytes[offset + 1] & 0xC0 == 0x80
   }
 
   /// The display width of bytes that are valid UTF-8 of one column a character and hold no
@@ -71,8 +101,9 @@ enum ByteWords {
         leads += lead.nonzeroBitCount
         trails += (word & ~(word << 1) & highBits).nonzeroBitCount
       }
+      if suspicious != 0 { return nil }
       offset += 8
     }
-    return suspicious == 0 && leads == trails ? bytes.count - trails : nil
+    return leads == trails ? bytes.count - trails : nil
   }
 }

@@ -56,21 +56,17 @@ struct ControlText {
   @inline(__always)
   private func nextControl(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
     var offset = start
-    while bytes.count - offset >= 8 {
-      let word = unsafe ByteWords.word(bytes, at: offset)
+    while offset < bytes.count {
+      let word = unsafe ByteWords.paddedWord(bytes, at: offset)
       var found = ByteWords.below(0x20, in: word)
       if isForTerminal {
         found |= ByteWords.equal(to: 0x7F, in: word) | ByteWords.equal(to: 0xC2, in: word)
       }
-      if found != 0 { break }
+      // The lowest find is a true one.
+      if found != 0 { return offset + found.trailingZeroBitCount / 8 }
       offset += 8
     }
-    while offset < bytes.count {
-      let byte = unsafe bytes[offset]
-      if byte < 0x20 || (isForTerminal && (byte == 0x7F || byte == 0xC2)) { return offset }
-      offset += 1
-    }
-    return offset
+    return bytes.count
   }
 
   /// How many bytes the control character at an offset takes; 0 where there is none to show.

@@ -66,31 +66,29 @@ struct JSONEncoder: CellEncoder {
   @inline(__always)
   private func skipPlain(_ bytes: UnsafeRawBufferPointer, _ offset: inout Int) {
     while offset < bytes.count {
-      if bytes.count - offset >= 8, unsafe isPlain(ByteWords.word(bytes, at: offset)) {
-        offset += 8
+      let found = unsafe suspects(in: ByteWords.paddedWord(bytes, at: offset))
+      if found == 0 {
+        offset = min(offset &+ 8, bytes.count)
         continue
       }
-      let byte = unsafe bytes[offset]
-      if byte >= 0x80 {
-        let byteCount = unsafe UTF8Scanner.sequenceByteCount(in: bytes, at: offset)
-        if byteCount == 0 { return }
-        if isForTerminal, byte == 0xC2, unsafe bytes[offset + 1] < 0xA0 { return }
-        offset += byteCount
-      } else {
-        if byte < 0x20 || byte == Self.quote || byte == Self.backslash { return }
-        if isForTerminal && byte == 0x7F { return }
-        offset += 1
-      }
+      offset &+= found.trailingZeroBitCount / 8
+      // Only what is no ASCII may yet be written as it is.
+      guard offset < bytes.count, unsafe bytes[offset] >= 0x80 else { return }
+      let byteCount = unsafe UTF8Scanner.sequenceByteCount(in: bytes, at: offset)
+      if byteCount == 0 { return }
+      if isForTerminal, unsafe bytes[offset] == 0xC2, unsafe bytes[offset + 1] < 0xA0 { return }
+      offset &+= byteCount
     }
   }
 
+  /// High bits where a byte may have to be escaped; the lowest is surely one.
   @inline(__always)
-  private func isPlain(_ word: UInt64) -> Bool {
+  private func suspects(in word: UInt64) -> UInt64 {
     var found = (word & ByteWords.highBits) | ByteWords.below(0x20, in: word)
     found |= ByteWords.equal(to: Self.quote, in: word)
     found |= ByteWords.equal(to: Self.backslash, in: word)
     if isForTerminal { found |= ByteWords.equal(to: 0x7F, in: word) }
-    return found == 0
+    return found
   }
 
   private func appendEscape(_ byte: UInt8, to output: OutputBuffer) {

@@ -66,6 +66,8 @@ final class LineLayout<Encoder: CellEncoder>: RowFormat {
     }
   }
 
+  // The witness of a generic class is one for all encodings; these are compiled as one loop each.
+  @_specialize(where Encoder == PlainEncoder)
   func row(_ row: borrowing RowView, to output: OutputBuffer) {
     if rowCount.next() > 1 { rowSeparator.append(to: output) }
     for position in 0..<row.count {

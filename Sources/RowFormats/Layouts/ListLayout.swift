@@ -23,11 +23,23 @@ final class ListLayout<Encoder: CellEncoder>: RowFormat {
     titles.columns = columns
   }
 
+  // The witness of a generic class is one for all encodings; these are compiled as one loop each.
+  @_specialize(where Encoder == PlainEncoder)
+  @_specialize(where Encoder == CSVEncoder)
+  @_specialize(where Encoder == LiteralEncoder)
+  @_specialize(where Encoder == CEncoder)
   func row(_ row: borrowing RowView, to output: OutputBuffer) {
     if rowCount.next() == 1 { titles.write(to: output) }
-    for position in 0..<row.count {
-      if position > 0 { columnSeparator.append(to: output) }
-      limiter.encode(row.cell(at: position), encoder, to: output)
+    if let limiter {
+      for position in 0..<row.count {
+        if position > 0 { columnSeparator.append(to: output) }
+        limiter.encode(row.cell(at: position), encoder, to: output)
+      }
+    } else {
+      for position in 0..<row.count {
+        if position > 0 { columnSeparator.append(to: output) }
+        encoder.encode(row.cell(at: position), to: output)
+      }
     }
     rowSeparator.append(to: output)
   }

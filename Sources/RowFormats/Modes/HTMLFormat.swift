@@ -67,6 +67,8 @@ final class HTMLLayout<Encoder: CellEncoder>: RowFormat {
     self.columns = columns
   }
 
+  // The witness of a generic class is one for all encodings; these are compiled as one loop each.
+  @_specialize(where Encoder == HTMLEncoder)
   func row(_ row: borrowing RowView, to output: OutputBuffer) {
     if rowCount.next() == 1 {
       output.append(parts.before)

@@ -48,6 +48,8 @@ final class JSONLayout<Encoder: CellEncoder>: RowFormat {
     }
   }
 
+  // The witness of a generic class is one for all encodings; these are compiled as one loop each.
+  @_specialize(where Encoder == JSONEncoder)
   func row(_ row: borrowing RowView, to output: OutputBuffer) {
     if isFirst { start.append(to: output) } else { between.append(to: output) }
     isFirst = false

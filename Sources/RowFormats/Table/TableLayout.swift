@@ -44,6 +44,9 @@ final class TableLayout<Encoder: CellEncoder>: ElidingFormat {
     }
   }
 
+  // The witness of a generic class is one for all encodings; these are compiled as one loop each.
+  @_specialize(where Encoder == PlainEncoder)
+  @_specialize(where Encoder == LiteralEncoder)
   func row(_ row: borrowing RowView, to output: OutputBuffer) {
     guard let cells else { return }
     _ = rowCount.next()

@@ -30,6 +30,18 @@ package enum DisplayWidth {
     var width = 0
     var base = (offset: 0, width: 0)
     while offset < bytes.count {
+      if let count = unsafe ByteWords.plainByteCount(bytes, at: offset) {
+        base = (offset + count - 1, 1)
+        width += count
+        offset += count
+        continue
+      }
+      if unsafe ByteWords.isPlainPair(bytes, at: offset) {
+        base = (offset, 1)
+        width += 1
+        offset += 2
+        continue
+      }
       let (scalar, byteCount) = unsafe UTF8Scanner.scalar(in: bytes, at: offset)
       if scalar < 0x20 { return nil }
       if changesCluster(scalar) {

@@ -21,6 +21,22 @@ enum ByteKind {
     byte < 0x80 && (byte < 64 ? lowSpecials : highSpecials) & (1 << UInt64(byte & 63)) != 0
   }
 
+  /// High bits where one of eight bytes is special; the lowest is surely one.
+  @inline(__always)
+  static func specials(in word: UInt64) -> UInt64 {
+    var found = zeros(in: word ^ (ones &* 0x22)) | zeros(in: word ^ (ones &* 0x27))
+    // `-` and `/` are one bit apart.
+    found |= zeros(in: (word | (ones &* 0x02)) ^ (ones &* 0x2F)) | zeros(in: word ^ (ones &* 0x3B))
+    found |= zeros(in: word ^ (ones &* 0x5B)) | zeros(in: word ^ (ones &* 0x60))
+    return found & (ones &* 0x80)
+  }
+
+  private static let ones: UInt64 = 0x0101_0101_0101_0101
+
+  /// High bits where a byte is zero, and perhaps above one that is; other bits too.
+  @inline(__always)
+  private static func zeros(in word: UInt64) -> UInt64 { (word &- ones) & ~word }
+
   private static let lowSpecials: UInt64 =
     1 << 0x22 | 1 << 0x27 | 1 << 0x2D | 1 << 0x2F | 1 << 0x3B  // " ' - / ;
   private static let highSpecials: UInt64 = 1 << (0x5B - 64) | 1 << (0x60 - 64)  // [ `

@@ -93,6 +93,12 @@ struct CompletionMachine {
     from start: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>
   ) -> UnsafePointer<UInt8> {
     var next = unsafe start
+    while unsafe end - next >= 8 {
+      let word = unsafe UnsafeRawPointer(next).loadUnaligned(as: UInt64.self)
+      let found = ByteKind.specials(in: word)
+      if found != 0 { return unsafe next + found.trailingZeroBitCount / 8 }
+      unsafe next += 8
+    }
     while unsafe next < end, unsafe !ByteKind.isSpecial(next.pointee) { unsafe next += 1 }
     return unsafe next
   }

@@ -45,8 +45,7 @@ extension Shell {
         throw SQLiteError(code: .interrupted, message: "interrupted")
       }
       let cursor =
-        try unsafe settings.showsPreparation
-        ? engine.run(sql.bytes, []) : engine.runScripted(sql.bytes)
+        try unsafe showsPreparation ? engine.run(sql.bytes, []) : engine.runScripted(sql.bytes)
       unsafe text[range.upperBound] = behind
       phase = .running
       if let cursor {
@@ -68,6 +67,10 @@ extension Shell {
     }
     return false
   }
+
+  /// Whether something is shown that tells how a statement was compiled; then each is compiled as
+  /// it stands.
+  private var showsPreparation: Bool { settings.statistics != .off || settings.plans != .off }
 
   /// Steps through a statement's rows and prints them in the current mode.
   ///

@@ -32,6 +32,8 @@ public enum BlobError: Error, Hashable, Sendable {
   /// A source of unknown size that went past the limit.
   case passesLimit(name: String, limit: Int)
   case notUTF8(name: String, offset: Int)
+  /// Neither base64 nor a `data:` URI.
+  case notBase64(offset: Int)
   case cannotSpool(folder: FilePath, SystemErrorCode)
 
   /// A URL that is neither of `http` nor of `https`.
@@ -79,6 +81,8 @@ extension BlobError: CustomStringConvertible {
         + "keep it in a file with .filestore"
     case .notUTF8(let name, let offset):
       "\(name) is not valid UTF-8 at byte \(offset.grouped); store it as a BLOB instead"
+    case .notBase64(let offset):
+      "the value is neither base64 nor a data: URI: byte \(offset.grouped) has no meaning in it"
     case .cannotSpool(let folder, let code):
       "cannot keep a temporary copy in \"\(folder)\": \(code); set TMPDIR to a folder with room"
     case .otherScheme, .noCurl, .badStatus, .timedOut, .fetchFailed: fetchDescription

@@ -84,7 +84,7 @@ package final class ShellCommand {
   /// - Returns: The wait status as the system gives it.
   /// - Throws: ``BlobError/cannotStart(command:_:)`` when the system has no process left.
   package static func run(_ command: String) throws(BlobError) -> Int32 {
-    status(of: try spawn(words(command), command, nil, .output, nil))
+    status(of: try spawn(words(command), command, nil, .output))
   }
 
   private static func status(of processId: pid_t) -> Int32 {
@@ -96,7 +96,8 @@ package final class ShellCommand {
   private static func words(_ command: String) -> [String] { ["/bin/sh", "-c", command] }
 
   private static func spawn(
-    _ words: [String], _ command: String, _ number: Int32?, _ end: End, _ messages: Descriptor?
+    _ words: [String], _ command: String, _ number: Int32?, _ end: End,
+    _ messages: Descriptor? = nil
   ) throws(BlobError) -> pid_t {
     var actions = unsafe posix_spawn_file_actions_t()
     unsafe posix_spawn_file_actions_init(&actions)

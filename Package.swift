@@ -45,11 +45,12 @@ let package = Package(
     .systemLibrary(name: "CEditLine", providers: [.apt(["libedit-dev"])]),
     .systemLibrary(name: "CNettle", providers: [.apt(["nettle-dev"])]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(name: "CMagic", providers: [.apt(["libmagic-dev"])]),
     .target(
       name: "SQLiteEngine", dependencies: ["CSQLite"], exclude: ["generate-powers-of-ten.py"],
       swiftSettings: features),
     .target(
-      name: "BlobTools", dependencies: ["SQLiteEngine", "CNettle", "CZlib"],
+      name: "BlobTools", dependencies: ["SQLiteEngine", "CNettle", "CZlib", "CMagic"],
       swiftSettings: features),
     .target(
       name: "RowFormats", dependencies: ["SQLiteEngine"],
@@ -82,7 +83,8 @@ let package = Package(
       name: "TranscriptTests", dependencies: ["TestSupport"],
       exclude: ["Transcripts"], swiftSettings: features),
     .testTarget(
-      name: "DifferentialTests", dependencies: ["TestSupport"], swiftSettings: features),
+      name: "DifferentialTests", dependencies: ["TestSupport"], exclude: ["Scripts"],
+      swiftSettings: features),
     .testTarget(name: "TerminalTests", dependencies: ["TestSupport"], swiftSettings: features),
     .testTarget(name: "ExampleTests", dependencies: ["TestSupport"], swiftSettings: features),
   ],

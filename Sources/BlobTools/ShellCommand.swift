@@ -87,6 +87,34 @@ package final class ShellCommand {
     status(of: try spawn(words(command), command, nil, .output))
   }
 
+  /// Runs a program, found on PATH and never through the system shell, and waits for it.
+  ///
+  /// - Parameters:
+  ///   - words: The program and its arguments.
+  ///   - output: A file to be made for its standard output; nil for our own.
+  /// - Returns: The wait status as the system gives it.
+  /// - Throws: ``BlobError/cannotStart(command:_:)`` when there is no such program.
+  @discardableResult
+  package static func run(program words: [String], writingTo output: FilePath? = nil)
+    throws(BlobError) -> Int32
+  {
+    var file: Descriptor?
+    if let output {
+      let number = unsafe output.withCString {
+        unsafe open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+      }
+      guard number >= 0 else { throw .cannotCreate(output, .latest) }
+      file = Descriptor(adopting: number)
+    }
+    // Ctrl-C at the keyboard is for the program, as it is in a shell.
+    var ignoring = sigaction()
+    var before = sigaction()
+    unsafe ignoring.__sigaction_handler.sa_handler = SIG_IGN
+    unsafe sigaction(SIGINT, &ignoring, &before)
+    defer { unsafe sigaction(SIGINT, &before, nil) }
+    return status(of: try spawn(words, words[0], file?.number, .output, nil))
+  }
+
   private static func status(of processId: pid_t) -> Int32 {
     var status: Int32 = 0
     while unsafe waitpid(processId, &status, 0) < 0 && errno == EINTR {}

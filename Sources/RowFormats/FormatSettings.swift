@@ -96,6 +96,21 @@ package struct FormatSettings: Sendable {
 }
 
 extension FormatSettings {
+  /// The settings in a mode whose TEXT has one encoding whatever was asked for; BLOBs follow what
+  /// was asked for.
+  func always(_ encoding: TextEncoding) -> FormatSettings {
+    guard textEncoding != encoding else { return self }
+    var settings = self
+    settings.textEncoding = encoding
+    guard blobEncoding == .auto else { return settings }
+    switch textEncoding {
+    case .sql, .relaxed: settings.blobEncoding = .sql
+    case .json: settings.blobEncoding = .json
+    case .plain, .csv, .html, .c: settings.blobEncoding = .text
+    }
+    return settings
+  }
+
   /// The width asked for a column; 0 where none was.
   func width(of column: Int) -> Int { column < widths.count ? widths[column] : 0 }
 }

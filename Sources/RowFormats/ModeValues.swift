@@ -5,6 +5,7 @@ struct ModeValues {
   var rowSeparator: String?
   /// The column separator where selecting a mode sets all of its own.
   var ownColumnSeparator: String?
+  var ownRowSeparator: String?
   var nullText = ""
   var textEncoding = FormatSettings.TextEncoding.plain
   var blobEncoding = FormatSettings.BlobEncoding.auto
@@ -42,6 +43,7 @@ extension FormatSettings {
       }
     case .all:
       if let separator = values.ownColumnSeparator { columnSeparator = Array(separator.utf8) }
+      if let separator = values.ownRowSeparator { rowSeparator = Array(separator.utf8) }
       blobEncoding = values.blobEncoding
       nullText = Array(values.nullText.utf8)
       titleEncoding = nil

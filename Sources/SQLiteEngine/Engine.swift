@@ -65,6 +65,16 @@ public protocol Engine: AnyObject {
   /// - Throws: ``SQLiteError`` when it does not compile.
   func run(_ sql: RawSpan, _ parameters: [Value]) throws(SQLiteError) -> (any ResultCursor)?
 
+  /// Runs one statement of a script, which may be one of many that differ in their values only.
+  ///
+  /// What it does, and how it fails, is what ``run(_:_:)`` would have done; but an engine that can
+  /// runs it through a statement that it compiled before, and at once.
+  ///
+  /// - Parameter sql: One statement in UTF-8, without parameters.
+  /// - Returns: The rows to be stepped through, or nil when the text holds no statement.
+  /// - Throws: ``SQLiteError`` when it does not compile.
+  func runScripted(_ sql: RawSpan) throws(SQLiteError) -> (any ResultCursor)?
+
   /// Runs one statement to its end, with bytes that are lent for one of its parameters.
   ///
   /// An engine that can binds them without a copy, which large values are worth.
@@ -117,6 +127,11 @@ extension Engine {
   /// Changes nothing.
   @discardableResult
   public func setExplainsTriggers(_ isOn: Bool) -> Bool { false }
+
+  /// Compiles the statement by itself: what an engine does that keeps none.
+  public func runScripted(_ sql: RawSpan) throws(SQLiteError) -> (any ResultCursor)? {
+    try run(sql, [])
+  }
 
   /// Runs the statement with a copy of the bytes: what an engine does that cannot borrow.
   public func perform(

@@ -24,7 +24,7 @@ package final class Program {
     self.options = options
     self.terminal = terminal
     var request = EngineOpener.Request(
-      path: options.database?.bytes ?? Array(":memory:".utf8))
+      path: options.databasePath ?? Array(":memory:".utf8))
     request.isReadOnly = options.openFlags.contains(.readOnly)
     request.followsLinks = !options.openFlags.contains(.noFollow)
     request.mustExist = options.openFlags.contains(.mustExist)

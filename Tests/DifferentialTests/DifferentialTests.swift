@@ -47,6 +47,10 @@ struct DifferentialTests {
   private func check(_ comparison: Comparison) throws {
     let theirs = try comparison.askOracle()
     let ours = try comparison.askOurs()
+    guard !comparison.work.isOpen else {
+      #expect(ours != theirs, "it is right now: take \"open\" out of its heading")
+      return
+    }
     #expect(visible(ours.output) == visible(theirs.output), "standard output")
     #expect(visible(ours.errors) == visible(theirs.errors), "standard error")
     #expect(ours.ending == theirs.ending, "exit status")

@@ -28,9 +28,11 @@ public struct Base64Decoder {
   ///
   /// - Throws: ``BlobError/notBase64(offset:)`` at the first byte that has no meaning.
   public mutating func add(_ bytes: RawSpan, to output: inout [UInt8]) throws(BlobError) {
-    for position in 0..<bytes.byteCount {
-      try add(unsafe bytes.unsafeLoad(fromByteOffset: position, as: UInt8.self), to: &output)
-      offset += 1
+    try unsafe bytes.withUnsafeBytes { bytes throws(BlobError) in
+      for position in 0..<bytes.count {
+        try add(unsafe bytes[position], to: &output)
+        offset += 1
+      }
     }
   }
 

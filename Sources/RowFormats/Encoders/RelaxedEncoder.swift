@@ -27,7 +27,7 @@ struct RelaxedEncoder: CellEncoder {
     }
     if Self.isMark(first) || Self.isMark(last) { return true }
     if unsafe bytes.elementsEqual(style.null.bytes) { return true }
-    return unsafe bytes.count < 400 && Self.isNumber(Array(bytes))
+    return unsafe Self.isNumber(Array(bytes))
   }
 
   private static func isMark(_ byte: UInt8) -> Bool {
@@ -42,12 +42,11 @@ struct RelaxedEncoder: CellEncoder {
     }
     if rest.elementsEqual("Inf".utf8) { return true }
     let whole = skipDigits(&rest)
-    var fraction = 0
+    if whole == 0 { return false }
     if rest.first == UInt8(ascii: ".") {
       rest = rest.dropFirst()
-      fraction = skipDigits(&rest)
+      _ = skipDigits(&rest)
     }
-    if whole + fraction == 0 { return false }
     if let letter = rest.first, letter | 0x20 == UInt8(ascii: "e") {
       rest = rest.dropFirst()
       if let sign = rest.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {

@@ -19,3 +19,15 @@ final class CellLimiter {
     buffer.count = 0
   }
 }
+
+extension CellLimiter? {
+  /// Writes a cell, cut where there is a limit.
+  @inline(__always)
+  func encode(_ cell: Cell, _ encoder: some CellEncoder, to output: OutputBuffer) {
+    if let self {
+      self.encode(cell, encoder, to: output)
+    } else {
+      encoder.encode(cell, to: output)
+    }
+  }
+}

@@ -10,8 +10,17 @@ package struct LineStyle: Sendable {
   /// long ones wrapped.
   package var indentsLines: Bool
 
-  static let classic = LineStyle(separator: " = ", nameWidth: 5, indentsLines: false)
-  static let current = LineStyle(separator: nil, nameWidth: 0, indentsLines: true)
+  /// Whether a control character of the widest name counts as a column.
+  package var countsControls: Bool
+  /// Whether the row separator stands after each line, or a line break whatever it is.
+  package var endsLinesWithSeparator: Bool
+
+  static let classic = LineStyle(
+    separator: " = ", nameWidth: 5, indentsLines: false, countsControls: true,
+    endsLinesWithSeparator: true)
+  static let current = LineStyle(
+    separator: nil, nameWidth: 0, indentsLines: true, countsControls: false,
+    endsLinesWithSeparator: false)
 }
 
 struct LineMaker: FormatMaker {
@@ -29,7 +38,10 @@ final class LineLayout<Encoder: CellEncoder>: RowFormat {
 
   init(_ encoder: Encoder) {
     self.encoder = encoder
-    rowSeparator = Delimiter(encoder.style.settings.rowSeparator)
+    let style = encoder.style
+    rowSeparator =
+      style.dialect.line.endsLinesWithSeparator
+      ? Delimiter(style.settings.rowSeparator) : Delimiter("\n")
     rowCount = RowCount(encoder.style.settings)
   }
 
@@ -37,12 +49,15 @@ final class LineLayout<Encoder: CellEncoder>: RowFormat {
     let style = encoder.style
     let separator =
       style.dialect.line.separator.map { Array($0.utf8) } ?? style.settings.columnSeparator
-    let titles = MixedEncoder(style, encoding: style.settings.titleEncoding ?? .plain)
+    let titles = MixedEncoder(style, encoding: .plain)
     let names = columns.names.map { TitleText(style.settings).shown($0.bytes, titles) }
     let widths = names.map { unsafe $0.withUnsafeBytes { unsafe DisplayWidth.of($0) } }
-    let widest = widths.reduce(style.dialect.line.nameWidth, max)
-    self.names = zip(names, widths).map { name, width in
-      Delimiter([UInt8](repeating: 0x20, count: widest - width) + name + separator)
+    // Padding takes a control character for a column, also where the widest name does not.
+    let padded = zip(names, widths).map { name, width in width + name.count { $0 < 0x20 } }
+    let widest = (style.dialect.line.countsControls ? padded : widths).reduce(
+      style.dialect.line.nameWidth, max)
+    self.names = zip(names, padded).map { name, width in
+      Delimiter([UInt8](repeating: 0x20, count: max(0, widest - width)) + name + separator)
     }
     if style.dialect.line.indentsLines {
       let width = unsafe separator.withUnsafeBytes { unsafe DisplayWidth.of($0) }

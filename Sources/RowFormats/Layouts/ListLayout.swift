@@ -27,11 +27,7 @@ final class ListLayout<Encoder: CellEncoder>: RowFormat {
     if rowCount.next() == 1 { titles.write(to: output) }
     for position in 0..<row.count {
       if position > 0 { columnSeparator.append(to: output) }
-      if let limiter {
-        limiter.encode(row.cell(at: position), encoder, to: output)
-      } else {
-        encoder.encode(row.cell(at: position), to: output)
-      }
+      limiter.encode(row.cell(at: position), encoder, to: output)
     }
     rowSeparator.append(to: output)
   }

@@ -7,7 +7,7 @@ extension FormatEntry {
     ModeValues(textEncoding: .html, titles: .always),
     make: { settings, dialect in
       HTMLMaker(tags: dialect.html).make(
-        CellStyle(settings, dialect, null: dialect.html.null))
+        CellStyle(settings.always(.html), dialect, null: dialect.html.null))
     })
 }
 
@@ -48,6 +48,7 @@ final class HTMLLayout<Encoder: CellEncoder>: RowFormat {
   private let rowEnd: Delimiter
   private let cellStart: Delimiter
   private let cellEnd: Delimiter
+  private let limiter: CellLimiter?
   private var columns = ColumnNames([])
   private var rowCount: RowCount
 
@@ -58,6 +59,7 @@ final class HTMLLayout<Encoder: CellEncoder>: RowFormat {
     rowEnd = Delimiter(parts.tags.rowEnd)
     cellStart = Delimiter(parts.tags.cellStart)
     cellEnd = Delimiter(parts.tags.cellEnd)
+    limiter = CellLimiter(encoder.style.settings)
     rowCount = RowCount(encoder.style.settings)
   }
 
@@ -73,7 +75,7 @@ final class HTMLLayout<Encoder: CellEncoder>: RowFormat {
     rowStart.append(to: output)
     for position in 0..<row.count {
       cellStart.append(to: output)
-      encoder.encode(row.cell(at: position), to: output)
+      limiter.encode(row.cell(at: position), encoder, to: output)
       cellEnd.append(to: output)
     }
     rowEnd.append(to: output)
@@ -93,8 +95,7 @@ final class HTMLLayout<Encoder: CellEncoder>: RowFormat {
 
   private func writeTitles(to output: OutputBuffer) {
     let style = encoder.style
-    let titles = MixedEncoder(
-      style, encoding: style.settings.titleEncoding ?? style.settings.textEncoding)
+    let titles = MixedEncoder(style, encoding: .html)
     rowStart.append(to: output)
     for name in columns.names {
       output.append(parts.tags.titleStart)

@@ -5,7 +5,7 @@ extension FormatEntry {
   static let insert = FormatEntry(
     "insert", abbreviated: "insert", ModeValues(nullText: "NULL", textEncoding: .sql),
     make: { settings, dialect in
-      InsertMaker().make(CellStyle(settings, dialect, null: "NULL"))
+      InsertMaker().make(CellStyle(settings.always(.sql), dialect, null: "NULL"))
     })
 }
 
@@ -29,12 +29,14 @@ final class InsertLayout<Encoder: CellEncoder>: RowFormat {
   private var rowCount: RowCount
   /// Where a row of an open statement is gathered, to be counted.
   private let gathered: OutputBuffer?
+  private let limiter: CellLimiter?
 
   init(_ encoder: Encoder) {
     self.encoder = encoder
     gathered = encoder.style.settings.multiInsertByteCount > 0 ? OutputBuffer.growing() : nil
     byteLimit = encoder.style.settings.multiInsertByteCount
     rowCount = RowCount(encoder.style.settings)
+    limiter = CellLimiter(encoder.style.settings)
   }
 
   func begin(_ columns: ColumnNames, to output: OutputBuffer) {
@@ -49,6 +51,9 @@ final class InsertLayout<Encoder: CellEncoder>: RowFormat {
     prefix = Delimiter(head + Array(" VALUES(".utf8))
   }
 
+  // The witness of a generic class is one for all encodings; these are compiled as one loop each.
+  @_specialize(where Encoder == LiteralEncoder)
+  @_specialize(where Encoder == ReplaceEncoder)
   func row(_ row: borrowing RowView, to output: OutputBuffer) {
     _ = rowCount.next()
     guard byteLimit > 0, let gathered else {
@@ -69,7 +74,7 @@ final class InsertLayout<Encoder: CellEncoder>: RowFormat {
   private func write(_ row: borrowing RowView, to output: OutputBuffer) {
     for position in 0..<row.count {
       if position > 0 { output.append(UInt8(ascii: ",")) }
-      encoder.encode(row.cell(at: position), to: output)
+      limiter.encode(row.cell(at: position), encoder, to: output)
     }
     output.append(UInt8(ascii: ")"))
   }

@@ -4,8 +4,7 @@ extension FormatEntry {
     "jobject", abbreviated: nil,
     ModeValues(rowSeparator: "\n", nullText: "null", textEncoding: .json),
     make: { settings, dialect in
-      let separator = String(decoding: settings.rowSeparator, as: UTF8.self)
-      return JSONMaker(start: "", between: separator, end: separator).make(
-        CellStyle(settings, dialect, null: "null"))
+      JSONMaker(start: "", between: "\n", end: "\n").make(
+        CellStyle(settings.always(.json), dialect, null: "null"))
     })
 }

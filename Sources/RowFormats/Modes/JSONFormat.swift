@@ -6,7 +6,7 @@ extension FormatEntry {
     "json", abbreviated: "json", ModeValues(nullText: "null", textEncoding: .json),
     make: { settings, dialect in
       JSONMaker(start: "[", between: ",\n", end: "]\n").make(
-        CellStyle(settings, dialect, null: "null"))
+        CellStyle(settings.always(.json), dialect, null: "null"))
     })
 }
 
@@ -28,6 +28,7 @@ final class JSONLayout<Encoder: CellEncoder>: RowFormat {
   private let start: Delimiter
   private let between: Delimiter
   private let end: Delimiter
+  private let limiter: CellLimiter?
   /// What stands before each value: the brace or comma, and the key.
   private var keys: [Delimiter] = []
   private var isFirst = true
@@ -37,6 +38,7 @@ final class JSONLayout<Encoder: CellEncoder>: RowFormat {
     start = Delimiter(parts.start)
     between = Delimiter(parts.between)
     end = Delimiter(parts.end)
+    limiter = CellLimiter(encoder.style.settings)
   }
 
   func begin(_ columns: ColumnNames, to output: OutputBuffer) {
@@ -51,7 +53,7 @@ final class JSONLayout<Encoder: CellEncoder>: RowFormat {
     isFirst = false
     for position in 0..<row.count {
       keys[position].append(to: output)
-      encoder.encode(row.cell(at: position), to: output)
+      limiter.encode(row.cell(at: position), encoder, to: output)
     }
     output.append(UInt8(ascii: "}"))
   }

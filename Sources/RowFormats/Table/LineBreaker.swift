@@ -144,6 +144,7 @@ package struct LineBreaker: Sendable {
 
   private func isWord(_ byte: UInt8) -> Bool {
     (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & ~0x20)
+      || (byte == UInt8(ascii: "_") && rule == .current)
   }
 
   /// The width of part of a line, TABs expanded.

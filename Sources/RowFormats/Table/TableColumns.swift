@@ -18,9 +18,12 @@ struct TableColumns {
     characterLimit = settings.characterLimit == 0 ? 0 : max(settings.characterLimit, 4)
     widths = (0..<count).map { abs(settings.width(of: $0)) }
     isFixed = widths.map { $0 > 0 && !tables.widthsAreLeast }
+    // A negative one is its positive, or none at all.
+    let wrapWidth =
+      tables.widthsAreLeast ? abs(settings.wrapWidth) : max(0, settings.wrapWidth)
     breakers = widths.map { width in
       LineBreaker(
-        limit: width == 0 ? settings.wrapWidth : width,
+        limit: width == 0 ? wrapWidth : width,
         prefersWords: settings.wrapsAtWords, rule: tables.breaking)
     }
   }

@@ -56,8 +56,10 @@ package enum DisplayWidth {
     var width = 0
     while offset < bytes.count {
       let cluster = unsafe cluster(in: bytes, at: offset)
-      if width + cluster.width > limit { return offset }
-      width += cluster.width
+      // Control characters have no width.
+      let own = unsafe bytes[offset] < 0x20 ? 0 : cluster.width
+      if width + own > limit { return offset }
+      width += own
       offset += cluster.byteCount
     }
     return nil

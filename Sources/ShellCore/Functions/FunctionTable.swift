@@ -3,7 +3,9 @@ internal import SQLiteEngine
 /// The SQL functions that the shell adds, a line a family.
 enum FunctionTable {
   private static func functions(of shell: Shell) -> [ScalarFunction] {
-    DigestFunctions.all
+    CompressionFunctions.all
+      + ContentFunctions.all
+      + DigestFunctions.all
       + FileFunctions.all(of: shell)
       + HexDumpFunctions.all
       + PictureFunctions.all

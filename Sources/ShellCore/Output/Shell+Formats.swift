@@ -3,13 +3,20 @@ package import RowFormats
 internal import SQLiteEngine
 
 extension Shell {
+  /// Modes that are another one with all of its settings, and which.
+  private static let bundles = ["batch": "list", "tty": "qbox"]
+
   /// Makes a mode the current one, with the separators and titles that go with it.
   package func select(_ entry: FormatEntry) {
     let titles = settings.format.titles
     entry.select(&settings.format, dialect.format)
-    if settings.titlesAreChosen { settings.format.titles = titles }
-    settings.mode = entry
+    let base = Self.bundles[entry.name].flatMap { name in
+      FormatTable.entries.first { $0.name == name }
+    }
+    if settings.titlesAreChosen, base == nil { settings.format.titles = titles }
+    settings.mode = base ?? entry
     settings.modeIsChosen = true
+    if entry.name == "split" { settings.screenWidthIsAutomatic = true }
     if entry.name == "tty" {
       settings.format.lineLimit = 5
       settings.format.characterLimit = 300
@@ -33,6 +40,7 @@ extension Shell {
     if !["ascii", "quote", "tabs"].contains(name) {
       settings.format.rowSeparator = before.rowSeparator
     }
+    if name == "tabs" { settings.format.rowSeparator = Array("\n".utf8) }
     settings.format.titles = before.titles
     settings.format.wrapWidth = before.wrapWidth
     settings.format.wrapsAtWords = before.wrapsAtWords
@@ -54,11 +62,14 @@ extension Shell {
       let missing = max(0, columnCount - format.widths.count)
       settings.format.widths += [Int](repeating: 0, count: missing)
     }
-    if settings.modeIsChosen || !showsOnTerminal {
+    if !showsTerminalDefault {
       return settings.mode.make(format, dialect.format)
     }
     return makeTerminalDefault(format)
   }
+
+  /// Whether results are shown as the table that stands in while no mode was chosen.
+  var showsTerminalDefault: Bool { !settings.modeIsChosen && showsOnTerminal }
 
   /// While no mode was chosen, results at the terminal are a table fitted to the window, with
   /// what the user did choose.
@@ -68,15 +79,38 @@ extension Shell {
     entry.select(&format, dialect.format)
     if settings.titlesAreChosen { format.titles = chosen.titles }
     format.nullText = chosen.nullText.isEmpty ? Array("NULL".utf8) : chosen.nullText
+    format.blobEncoding = chosen.blobEncoding
     format.screenWidth = windowWidth
+    return entry.make(format, dialect.format)
+  }
+
+  /// The format of `.last` in a mode of its own.
+  func makeFormat(of entry: FormatEntry) -> any RowFormat {
+    var format = settings.format
+    entry.select(&format, dialect.format)
+    if settings.titlesAreChosen { format.titles = settings.format.titles }
+    format.isTerminal = output.isTerminal
+    if entry.name == FormatTable.terminalDefault.name || format.fitsScreen {
+      format.screenWidth = output.isTerminal ? windowWidth : nil
+    }
     return entry.make(format, dialect.format)
   }
 
   /// How many columns the window of the output has; 80 when that is unknown.
   private var windowWidth: Int {
     if let givenWindowWidth { return givenWindowWidth }
+    let columns = Int(window.ws_col)
+    return columns > 0 ? columns : 80
+  }
+
+  /// How many lines the window of the output has; 24 when that is unknown.
+  var windowHeight: Int {
+    let lines = Int(window.ws_row)
+    return lines > 0 ? lines : 24
+  }
+
+  private var window: winsize {
     var window = winsize()
-    let known = unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0 && window.ws_col > 0
-    return known ? Int(window.ws_col) : 80
+    return unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0 ? window : winsize()
   }
 }

@@ -6,7 +6,7 @@ enum Corpus {
     modes + settings + runtimeErrors + abbreviations + random + functions + fileFunctions
     + dotCommands + dotCommandErrors + arguments
     + inBothDialects(compileErrors + readErrors + words + reading + statuses)
-    + dumps + plans + modeLines + inCurrentDialect + launchModes
+    + dumps + plans + modeLines + inCurrentDialect + launchModes + ScriptFile.all
 
   static func comparisons(with oracle: Oracle) -> [Comparison] {
     all.filter { $0.dialects.contains(oracle.dialect) }.map {

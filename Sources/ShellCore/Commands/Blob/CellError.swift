@@ -29,6 +29,7 @@ func named(_ cell: String, _ error: any Error) -> any Error {
   case let error as SQLiteError:
     CellError("\(cell): \(error.isExpected ? error.message : error.description)")
   case let error as BlobError: CellError("\(cell): \(error)")
+  case let error as FileStoreError: CellError("\(cell): \(error)")
   default: error
   }
 }

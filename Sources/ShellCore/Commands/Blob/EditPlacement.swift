@@ -36,7 +36,8 @@ extension CommandArguments {
 /// The help lines of a command's options.
 func optionHelp(_ options: [CommandOption]) -> [String] {
   options.map { option in
-    let typed = "--\(option.name)" + (option.valueName.map { " \($0)" } ?? "")
+    let dashes = option.name.utf8.count == 1 ? "-" : "--"
+    let typed = dashes + option.name + (option.valueName.map { " \($0)" } ?? "")
     return typed + String(repeating: " ", count: max(2, 22 - typed.count)) + option.summary
   }
 }

@@ -70,7 +70,9 @@ extension ModeOption {
     },
     ModeOption("noquote", "Show values as they are") { shell, _ in
       shell.settings.format.quotesValues = false
+      guard shell.dialect.marksArguments else { return }
       shell.settings.format.textEncoding = .plain
+      shell.settings.format.blobEncoding = .auto
     },
     ModeOption("null STRING", "Set what is shown for NULL") { shell, value in
       shell.settings.format.nullText = shell.kept(value ?? [])
@@ -168,7 +170,7 @@ private func setQuoting(_ value: [UInt8]?, _ shell: Shell) throws(ModeProblem) {
       "unknown", advice: "should be off, on, sql, csv, html, tcl, json, or relaxed")
   }
   shell.settings.format.textEncoding = encoding
-  if value == nil || value == Array("on".utf8) || value == Array("yes".utf8) {
+  if value.map({ ["on", "yes", "1"].contains(String(decoding: $0, as: UTF8.self)) }) ?? true {
     shell.settings.format.nullText = Array("NULL".utf8)
   }
 }
@@ -182,6 +184,7 @@ private func setTitles(_ value: [UInt8]?, _ shell: Shell) throws(ModeProblem) {
     shell.settings.format.titles = titles
   } else if let encoding = Choices.text.value(of: value), value != Array("relaxed".utf8) {
     shell.settings.format.titleEncoding = encoding
+    shell.settings.format.titles = .always
   } else {
     throw ModeProblem(
       "bad --titles value",

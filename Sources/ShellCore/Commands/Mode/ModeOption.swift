@@ -62,7 +62,8 @@ struct Choices<Value: Equatable & Sendable>: Sendable {
 extension Choices<FormatSettings.TextEncoding> {
   static let text = Choices(
     ("off", .plain), ("sql", .sql), ("csv", .csv), ("html", .html), ("tcl", .c), ("json", .json),
-    ("relaxed", .relaxed), ("no", .plain), ("on", .sql), ("yes", .sql), ("plain", .plain))
+    ("relaxed", .relaxed), ("no", .plain), ("0", .plain), ("on", .sql), ("yes", .sql),
+    ("1", .sql), ("plain", .plain))
 }
 
 extension Choices<FormatSettings.BlobEncoding> {

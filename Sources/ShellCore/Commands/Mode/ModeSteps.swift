@@ -160,7 +160,6 @@ struct ModeSteps {
           + "qbox quote table tabs tcl")
     }
     if shell.dialect.marksArguments {
-      shell.settings.format.tableName = nil
       shell.select(entry)
     } else {
       shell.selectClassically(entry)

@@ -117,25 +117,28 @@ extension Shell {
     of now: FormatSettings, comparedWith fresh: FormatSettings, _ mode: String
   ) -> [Part] {
     let align = now.alignments.map { Choices.alignment.word(for: $0) }.joined()
-    let isC = ["c", "tcl"].contains(mode) && now.blobEncoding == fresh.blobEncoding
-    let blob = isC ? "tcl" : Choices.blob.word(for: now.blobEncoding)
+    let blob = Choices.blob.word(for: now.blobEncoding)
+    let isTable = ModeKinds.tables.contains(mode)
     let limits = [now.lineLimit, now.characterLimit, now.titleLimit]
+    let isLimited =
+      now.characterLimit != 0 || ModeKinds.wrapping.contains(mode) && limits != [0, 0, 0]
     let limitWord =
       limits == [0, 0, 0]
       ? "off" : limits == [5, 300, 20] ? "on" : limits.map { "\($0)" }.joined(separator: ",")
     return [
-      Part(text: "align \"\(align)\"", differs: !align.isEmpty),
+      Part(text: "align \"\(align)\"", differs: isTable && !align.isEmpty),
       Part(
         text: "border \(now.hasBorder == false ? "off" : "on")",
-        differs: now.hasBorder == false && fresh.hasBorder != false),
-      Part(text: "blob-quote \(blob)", differs: isC || now.blobEncoding != fresh.blobEncoding),
+        differs: (now.hasBorder == false) != (fresh.hasBorder == false)),
+      Part(text: "blob-quote \(blob)", differs: now.blobEncoding != .auto),
       Part(
         text: "colsep \(cString(now.columnSeparator))",
-        differs: now.columnSeparator != fresh.columnSeparator),
+        differs: ModeKinds.separating.contains(mode)
+          && now.columnSeparator != fresh.columnSeparator),
       Part(
         text: "escape \(Choices.escape.word(for: now.controlEscape))",
         differs: now.controlEscape != nil),
-      Part(text: "limits \(limitWord)", differs: limitWord != "off"),
+      Part(text: "limits \(limitWord)", differs: isLimited),
     ]
   }
 
@@ -143,11 +146,12 @@ extension Shell {
     of now: FormatSettings, comparedWith fresh: FormatSettings, _ mode: String
   ) -> [Part] {
     let multi = now.multiInsertByteCount
-    let screen =
-      settings.screenWidthIsAutomatic || mode == "split" ? "auto" : "\(now.screenWidth ?? 0)"
+    let screen = settings.screenWidthIsAutomatic ? "auto" : "\(now.screenWidth ?? 0)"
     return [
-      Part(text: "multiinsert \(multi)", differs: multi > 0 && mode == "insert"),
-      Part(text: "null \(cString(now.nullText))", differs: now.nullText != fresh.nullText),
+      Part(text: "multiinsert \(multi)", differs: false),
+      Part(
+        text: "null \(cString(now.nullText))",
+        differs: !["count", "off"].contains(mode) && now.nullText != fresh.nullText),
       Part(
         text: "quote \(Choices.text.word(for: now.textEncoding))",
         differs: now.textEncoding != fresh.textEncoding),
@@ -156,8 +160,9 @@ extension Shell {
         differs: now.showsRowCount != fresh.showsRowCount),
       Part(
         text: "rowsep \(cString(now.rowSeparator))",
-        differs: now.rowSeparator != fresh.rowSeparator),
-      Part(text: "sw \(screen)", differs: screen != "0"),
+        differs: ModeKinds.separating.contains(mode) && now.rowSeparator != fresh.rowSeparator),
+      Part(
+        text: "sw \(screen)", differs: ModeKinds.wrapping.contains(mode) && screen != "0"),
       Part(text: "tablename \(cString(now.tableName ?? []))", differs: mode == "insert"),
       Part(
         text: "textjsonb \(settings.showsBinaryJSON ? "on" : "off")",
@@ -171,23 +176,36 @@ extension Shell {
     let widths = now.widths.map { "\($0)" }.joined(separator: ",")
     let hasTitles = !["count", "jobject", "json", "line", "off"].contains(mode)
     let isWordWrapped = settings.wordWrapIsChosen && now.wrapsAtWords
+    // What the shells since 3.52 print, also where it does not tell all.
+    let isWrapTold = settings.wordWrapIsChosen && ModeKinds.wrapping.contains(mode)
+    let ownEncoding = settings.mode.collectsRows ? .plain : fresh.textEncoding
+    let encoding = now.titleEncoding.flatMap { $0 == ownEncoding ? nil : $0 }
+    let word = encoding == .plain ? "plain" : encoding.map { Choices.text.word(for: $0) } ?? ""
     return [
       Part(
-        text: "titles " + (now.titleEncoding.map { Choices.text.word(for: $0) } ?? "plain"),
-        differs: now.titleEncoding != nil, isListed: false),
+        text: "titles \(word)", differs: hasTitles && encoding != nil && now.titles != .off,
+        isListed: encoding != nil),
       Part(
         text: "titles \(Choices.titles.word(for: now.titles))",
-        differs: hasTitles && now.titles != fresh.titles || now.titleEncoding != nil),
+        differs: hasTitles
+          && (encoding == nil ? now.titles != fresh.titles : now.titles == .always),
+        isListed: hasTitles),
       Part(
         text: "widths \(widths.isEmpty ? "\"\"" : widths)",
         differs: settings.mode.collectsRows && !widths.isEmpty),
       Part(
-        text: "wrap \(now.wrapWidth)", differs: now.wrapWidth != fresh.wrapWidth,
-        isListed: now.wrapWidth != fresh.wrapWidth),
-      Part(text: "ww", differs: isWordWrapped, isListed: false),
+        text: "wordwrap \(isWordWrapped ? "on" : "off")", differs: false),
       Part(
-        text: "wordwrap \(isWordWrapped ? "on" : "off")",
-        differs: settings.wordWrapIsChosen && !now.wrapsAtWords),
+        text: "wrap \(now.wrapWidth)", differs: isWrapTold && now.wrapWidth != fresh.wrapWidth,
+        isListed: now.wrapWidth != fresh.wrapWidth),
+      Part(text: "ww", differs: isWrapTold, isListed: false),
     ]
   }
+}
+
+/// Which modes the line of settings tells which options of.
+private enum ModeKinds {
+  static let tables = ["box", "column", "markdown", "psql", "qbox", "split", "table"]
+  static let wrapping = tables + ["line"]
+  static let separating = ["ascii", "c", "csv", "jatom", "line", "list", "quote", "tabs", "tcl"]
 }

@@ -42,6 +42,8 @@ package struct FormatDialect: Sendable {
   /// Whether C strings escape all that is not printable ASCII, and hold numbers too.
   package var cStringsAreASCII: Bool
   package var quotesNumbersInC: Bool
+  /// Whether numbers in CSV that hold the separator are quoted.
+  package var quotesNumbersInCSV: Bool
   /// How line breaks are kept out of the strings of insert mode.
   package var insertsWithReplace: Bool
   /// The table that insert mode names when none is chosen.
@@ -52,6 +54,8 @@ package struct FormatDialect: Sendable {
   package var countsInWords: Bool
   /// How many blanks follow a value of EXPLAIN that is wider than its column.
   package var explainGapAfterWide: Int
+  /// Whether EXPLAIN shows the null text of the settings for NULL.
+  package var explainShowsNullText: Bool
   package var line: LineStyle
   package var tables: TableDialect
 }
@@ -72,12 +76,14 @@ extension FormatDialect {
     escapesBlobsInJSON: false,
     cStringsAreASCII: true,
     quotesNumbersInC: true,
+    quotesNumbersInCSV: true,
     insertsWithReplace: true,
     insertTable: "table",
     quotesTabs: false,
     html: .classic,
     countsInWords: true,
     explainGapAfterWide: 2,
+    explainShowsNullText: true,
     line: .classic,
     tables: .classic)
 
@@ -96,12 +102,14 @@ extension FormatDialect {
     escapesBlobsInJSON: true,
     cStringsAreASCII: false,
     quotesNumbersInC: false,
+    quotesNumbersInCSV: false,
     insertsWithReplace: false,
     insertTable: "tab",
     quotesTabs: true,
     html: .current,
     countsInWords: false,
     explainGapAfterWide: 1,
+    explainShowsNullText: false,
     line: .current,
     tables: .current)
 }

@@ -6,6 +6,8 @@ struct ModeValues {
   /// The column separator where selecting a mode sets all of its own.
   var ownColumnSeparator: String?
   var ownRowSeparator: String?
+  /// The row separator where selecting a mode sets little else.
+  var classicRowSeparator: String?
   var nullText = ""
   var textEncoding = FormatSettings.TextEncoding.plain
   var blobEncoding = FormatSettings.BlobEncoding.auto
@@ -35,6 +37,7 @@ extension FormatSettings {
     blobEncoding = .auto
     switch dialect.modeDefaults {
     case .few:
+      if let separator = values.classicRowSeparator { rowSeparator = Array(separator.utf8) }
       if values.showsClassicTitles { titles = .on }
       if values.isTable {
         wrapWidth = dialect.tables.wrapWidth
@@ -46,7 +49,7 @@ extension FormatSettings {
       if let separator = values.ownRowSeparator { rowSeparator = Array(separator.utf8) }
       blobEncoding = values.blobEncoding
       nullText = Array(values.nullText.utf8)
-      titleEncoding = nil
+      titleEncoding = values.isTable ? .plain : values.textEncoding
       titles = values.titles
       if values.fitsScreen { fitsScreen = true }
       if values.hasLimits { (lineLimit, characterLimit, titleLimit) = (5, 300, 20) }

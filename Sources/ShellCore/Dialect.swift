@@ -40,6 +40,8 @@ package struct Dialect: Sendable {
   package var onceCoversArguments: Bool
   /// How many bytes of a separator or of the text for NULL are kept; nil for all.
   package var longestSeparator: Int?
+  /// The most that a width of a column can be; nil for no bound.
+  package var widestColumn: Int?
   /// Whether SQL arguments are echoed.
   package var echoesArguments: Bool
   /// Whether mode options set the mode and its column separator only, and no wrapping at the
@@ -87,6 +89,7 @@ package struct Dialect: Sendable {
       namesArgument: false, exitsWithResultCode: true),
     wordRules: .classic, resolvesUnquotedBackslashes: true, runsAtAnySemicolon: false,
     acceptsTerminatorLines: true, onceCoversArguments: false, longestSeparator: 19,
+    widestColumn: nil,
     echoesArguments: false, optionsSetLittle: true, headerOption: .on, widthsGrow: true,
     mainPrompt: "sqlite> ", continuationPrompt: "   ...> ", expandsPrompts: false,
     headersUsage: "on|off",
@@ -102,6 +105,7 @@ package struct Dialect: Sendable {
       namesArgument: true, exitsWithResultCode: false),
     wordRules: .current, resolvesUnquotedBackslashes: false, runsAtAnySemicolon: true,
     acceptsTerminatorLines: false, onceCoversArguments: true, longestSeparator: nil,
+    widestColumn: 10_000,
     echoesArguments: true, optionsSetLittle: false, headerOption: .always, widthsGrow: false,
     mainPrompt: "/A-/v /f-> ", continuationPrompt: "/B/C-> ", expandsPrompts: true,
     headersUsage: "off|on|always",

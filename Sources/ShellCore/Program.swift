@@ -34,6 +34,10 @@ package final class Program {
     shell.givenWindowWidth = options.screenWidth
     shell.keepsMemoryStatistics = options.keepsMemoryStatistics
     shell.isInteractive = options.isInteractive || readsFromPerson
+    // Where modes set all that belongs to them, that of scripts sets the width to none.
+    if shell.isInteractive || shell.dialect.optionsSetLittle {
+      shell.settings.format.screenWidth = options.screenWidth
+    }
   }
 
   /// Whether standard input is a person at a terminal who will be asked for lines.
@@ -49,6 +53,7 @@ package final class Program {
   /// - Returns: The exit status.
   package func run() -> Int32 {
     signal(SIGPIPE, SIG_IGN)
+    plugStandardStreams()
     InterruptSignal.install()
     let status = openExisting() ?? readStartupFile() ?? takeActions() ?? readInput()
     shell.restoreOutput()
@@ -56,6 +61,14 @@ package final class Program {
     shell.reportFailure(of: shell.console)
     shell.close()
     return status == 0 && shell.outputFailed ? 1 : status
+  }
+
+  /// Keeps the numbers of closed standard streams from being given to the files that are opened:
+  /// what takes their places can be neither read nor written, so whatever uses them fails aloud.
+  private func plugStandardStreams() {
+    for (number, mode) in [(0, O_WRONLY), (1, O_RDONLY), (2, O_RDONLY)] as [(Int32, Int32)] {
+      if fcntl(number, F_GETFD) < 0 { _ = unsafe open("/dev/null", mode) }
+    }
   }
 
   /// Opens a database that is there at once, so that its absence of rights is told at once.
@@ -163,7 +176,9 @@ package final class Program {
     let lines: any LineSource =
       shell.isInteractive
       ? terminal(shell)
-      : BlockLineSource(descriptor: STDIN_FILENO, willBlock: { [shell] in shell.flush() })
+      : BlockLineSource(
+        descriptor: STDIN_FILENO, willBlock: { [shell] in shell.flush() },
+        isInterrupted: { InterruptSignal.isPending })
     do throws(InputNestingError) {
       let end = shell.process(try shell.reader(of: lines, origin: .standardInput))
       return end.exitStatus ?? (end.hadFailure ? 1 : 0)
@@ -178,9 +193,13 @@ package final class Program {
       "SQLite version \(SQLiteLibrary.version) \(date) (blobshell \(Self.version))\n"
         + "Enter \".help\" for usage hints.\n")
     if options.isBare {
-      shell.console.buffer.append(
-        "Connected to a \u{1b}[1mtransient in-memory database\u{1b}[0m.\n"
-          + "Use \".open FILENAME\" to reopen on a persistent database.\n")
+      let isPlain = ["", "dumb"].contains(environmentVariable("TERM") ?? "")
+      let (bold, plain) = isPlain ? ("", "") : ("\u{1b}[1m", "\u{1b}[0m")
+      shell.console.trusting {
+        shell.console.buffer.append(
+          "Connected to a \(bold)transient in-memory database\(plain).\n"
+            + "Use \".open FILENAME\" to reopen on a persistent database.\n")
+      }
     }
     shell.flush()
   }

@@ -57,11 +57,21 @@ package struct ShellSettings {
     continuationPrompt = dialect.continuationPrompt
   }
 
+  /// Forgets all that was chosen about modes.
+  mutating func forgetModes(_ dialect: Dialect) {
+    format = FormatSettings(dialect.format)
+    titlesAreChosen = false
+    wordWrapIsChosen = false
+    screenWidthIsAutomatic = false
+    showsBinaryJSON = false
+  }
+
   /// Puts the mode and what belongs to it back.
   mutating func restoreMode(of other: ShellSettings) {
     mode = other.mode
     format = other.format
     modeIsChosen = other.modeIsChosen
+    titlesAreChosen = other.titlesAreChosen
     wordWrapIsChosen = other.wordWrapIsChosen
     screenWidthIsAutomatic = other.screenWidthIsAutomatic
     showsBinaryJSON = other.showsBinaryJSON

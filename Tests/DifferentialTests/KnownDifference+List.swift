@@ -1,6 +1,7 @@
 extension KnownDifference {
   /// The whole list.
-  static let all: [KnownDifference] = zeroBytes + reals + json + width + controls + reading
+  static let all: [KnownDifference] =
+    zeroBytes + reals + json + width + controls + reading + ours + recorded
 
   private static let tables = Dictionary(
     uniqueKeysWithValues: ResultTable.all.map { ($0.name, $0) })
@@ -10,8 +11,7 @@ extension KnownDifference {
     _ mode: String, _ name: String, _ reason: String, bytes output: [UInt8]
   ) -> KnownDifference {
     let table = tables[name] ?? ResultTable(name: "missing \(name)", query: "")
-    return KnownDifference(
-      Corpus.modeCase(mode, headers: nil, table), because: reason, bytes: output)
+    return KnownDifference(Corpus.modeCase(mode, table), because: reason, bytes: output)
   }
 
   private static func mode(
@@ -40,18 +40,19 @@ extension KnownDifference {
         └──────┴───┘
 
         """),
-    mode("list", "nul-blobs", whole, bytes: Array("\0|A\0B|\0".utf8) + [0xff, 0x0a]),
+    mode("list", "nul-blobs", whole, bytes: Array("\0\0|A\0B|\0".utf8) + [0xff, 0x0a]),
     mode(
       "csv", "nul-blobs", whole,
-      bytes: Array("\"\0\",\"A\0B\",\"\0".utf8) + [0xff] + Array("\"\r\n".utf8)),
+      bytes: Array("\"\0\0\",\"A\0B\",\"\0".utf8) + [0xff] + Array("\"\r\n".utf8)),
     mode(
       "line", "nul-blobs", whole,
-      bytes: Array("    a = \0\n    b = A\0B\n    c = \0".utf8) + [0xff, 0x0a]),
+      bytes: Array("    a = \0\0\n    b = A\0B\n    c = \0".utf8) + [0xff, 0x0a]),
     mode(
       "box", "nul-blobs", whole,
       bytes: Array(
-        "┌────┬──────┬─────┐\n│ a  │  b   │  c  │\n├────┼──────┼─────┤\n│ ^@ │ A^@B │ ^@".utf8)
-        + [0xff] + Array(" │\n└────┴──────┴─────┘\n".utf8)),
+        "┌──────┬──────┬─────┐\n│  a   │  b   │  c  │\n├──────┼──────┼─────┤\n│ ^@^@ │ A^@B │ ^@"
+          .utf8)
+        + [0xff] + Array(" │\n└──────┴──────┴─────┘\n".utf8)),
   ]
 
   private static let shortest = "the shortest decimal that reads back to the same bits"
@@ -89,7 +90,7 @@ extension KnownDifference {
       prints: #"[{"a":"","b":"A","c":"\u00ff\u0080\u00c3","d":"\u0001\u0002"}]"# + "\n"),
     mode(
       "json", "nul-blobs", "JSON is always valid UTF-8",
-      prints: #"[{"a":"\u0000","b":"A\u0000B","c":"\u0000\u00ff"}]"# + "\n"),
+      prints: #"[{"a":"\u0000\u0000","b":"A\u0000B","c":"\u0000\u00ff"}]"# + "\n"),
   ]
 
   private static let unicode = "display width follows Unicode"
@@ -146,6 +147,31 @@ extension KnownDifference {
       bytes: Array(
         "┌───┬───┬─────┬──────┐\n│ a │ b │  c  │  d   │\n├───┼───┼─────┼──────┤\n│   │ A │ ".utf8)
         + [0xff, 0x80, 0xc3] + Array(" │ ^A^B │\n└───┴───┴─────┴──────┘\n".utf8)),
+  ]
+
+  private static let ours: [KnownDifference] = [
+    KnownDifference(
+      DifferentialCase(
+        "dump/whole-reals", "CREATE TABLE t(a);\nINSERT INTO t VALUES(2.0);\n.dump\n"),
+      dialect: "current", because: "a REAL stays one",
+      prints: """
+        PRAGMA foreign_keys=OFF;
+        BEGIN TRANSACTION;
+        CREATE TABLE t(a);
+        INSERT INTO t VALUES(2.0);
+        COMMIT;
+
+        """),
+    KnownDifference(
+      DifferentialCase("mode/list-of-modes", ".mode box --wrap 9 --tag mine\n.mode --list\n"),
+      dialect: "current", because: "the list of modes has ours too",
+      prints: "available modes: ascii box c column count csv html insert jatom jobject json jsonl "
+        + "line list markdown off pretty psql qbox quote split table tabs tcl mine batch tty\n"),
+    KnownDifference(
+      DifferentialCase(
+        "mode/hexadecimal-in-json", ".mode json --blob-quote hex\nSELECT x'00ff' AS a, x'' AS b;\n"),
+      dialect: "current", because: "JSON is always valid", prints: "[{\"a\":\"00ff\",\"b\":\"\"}]\n"
+    ),
   ]
 
   private static let reading: [KnownDifference] = [

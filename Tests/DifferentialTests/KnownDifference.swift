@@ -10,6 +10,8 @@ struct KnownDifference: Sendable, CustomTestStringConvertible {
   let dialect: String
   let work: DifferentialCase
   let output: [UInt8]
+  /// What ours prints as ``shown(_:)`` writes it, in place of ``output``.
+  var text: String?
   let errors: [UInt8]
   let status: Int32
 

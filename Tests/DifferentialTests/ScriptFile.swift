@@ -16,7 +16,7 @@ enum ScriptFile {
     "off", "qbox", "quote", "table", "tabs", "tcl",
   ]
   static let currentModes =
-    (classicModes + ["batch", "c", "jatom", "jobject", "psql", "split", "tty", "www"]).sorted()
+    (classicModes + ["batch", "c", "jatom", "jobject", "psql", "split", "tty"]).sorted()
 
   static func modes(of dialect: String) -> [String] {
     dialect == "classic" ? classicModes : currentModes

@@ -120,7 +120,7 @@ import Testing
   @Test func tableFitsTheWindowAsItIsWhenTheStatementEnds() throws {
     let session = try session(columns: 100)
     let pipe = folder.file("pipe")
-    #expect(mkfifo(pipe, 0o600) == 0)
+    #expect(unsafe mkfifo(pipe, 0o600) == 0)
     try session.terminal.send(
       "SELECT length(readfile('pipe')) AS n, 'words that need more than the window' AS w;\r")
     // Opens once the statement reads.

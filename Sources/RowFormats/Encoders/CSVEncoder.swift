@@ -10,9 +10,12 @@ struct CSVEncoder: CellEncoder {
 
   init(_ style: CellStyle) {
     self.style = style
-    separator = style.settings.columnSeparator
+    let chosen = style.settings.columnSeparator
+    separator = chosen.isEmpty && style.place == .table ? [UInt8(ascii: ",")] : chosen
     separatorByte = separator.count == 1 ? separator[0] : Self.quote
-    checksNumbers = separator.allSatisfy { "0123456789.+-eInf".utf8.contains($0) }
+    checksNumbers =
+      style.dialect.quotesNumbersInCSV
+      && separator.allSatisfy { "0123456789.+-eInf".utf8.contains($0) }
   }
 
   @inline(__always)

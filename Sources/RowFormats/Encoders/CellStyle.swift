@@ -5,6 +5,7 @@ final class CellStyle {
   /// Where values are written.
   enum Place { case list, table }
 
+  let place: Place
   let control: ControlText
   let null: Delimiter
   let real: RealStyle
@@ -19,6 +20,7 @@ final class CellStyle {
     _ settings: FormatSettings, _ dialect: FormatDialect, in place: Place = .list,
     null: String? = nil
   ) {
+    self.place = place
     self.settings = settings
     self.dialect = dialect
     let escape = settings.controlEscape ?? dialect.controlEscape

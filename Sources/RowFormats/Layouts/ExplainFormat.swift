@@ -20,7 +20,10 @@ package final class ExplainFormat: RowFormat {
   private var instructions: [Instruction] = []
 
   package init(_ settings: FormatSettings, _ dialect: FormatDialect) {
-    encoder = PlainEncoder(CellStyle(settings, dialect))
+    // The null text of the settings, whatever the mode has for NULL; or none at all.
+    let null = dialect.explainShowsNullText ? settings.nullText : []
+    encoder = PlainEncoder(
+      CellStyle(settings, dialect, null: String(decoding: null, as: UTF8.self)))
     gapAfterWide = dialect.explainGapAfterWide
   }
 

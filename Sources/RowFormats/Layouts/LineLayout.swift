@@ -60,7 +60,8 @@ final class LineLayout<Encoder: CellEncoder>: RowFormat {
       Delimiter([UInt8](repeating: 0x20, count: max(0, widest - width)) + name + separator)
     }
     if style.dialect.line.indentsLines {
-      let width = unsafe separator.withUnsafeBytes { unsafe DisplayWidth.of($0) }
+      var width = separator.count { $0 < 0x20 }
+      width += unsafe separator.withUnsafeBytes { unsafe DisplayWidth.of($0) }
       lines = ValueLines(style.settings, indentation: widest + width)
     }
   }

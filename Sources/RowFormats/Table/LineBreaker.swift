@@ -167,11 +167,21 @@ package struct LineBreaker: Sendable {
   /// The widest line of a cell, and how many there are.
   func shape(of bytes: UnsafeRawBufferPointer) -> (width: Int, lineCount: Int) {
     var line = unsafe line(of: bytes, from: 0)
-    var shape = (width: line.width, lineCount: 1)
+    var shape = (width: unsafe takenWidth(of: line, in: bytes), lineCount: 1)
     while let next = line.next {
       unsafe line = self.line(of: bytes, from: next)
-      shape = (max(shape.width, line.width), shape.lineCount + 1)
+      shape = unsafe (max(shape.width, takenWidth(of: line, in: bytes)), shape.lineCount + 1)
     }
     return shape
+  }
+
+  /// The width that a line takes: all there is where it was too long, by the current rule.
+  private func takenWidth(of line: Line, in bytes: UnsafeRawBufferPointer) -> Int {
+    guard rule == .current, limit > 0, line.next != nil, line.end < bytes.count else {
+      return line.width
+    }
+    let byte = unsafe bytes[line.end]
+    let isBroken = unsafe byte == 0x0A || (byte == 0x0D && isLineBreak(line.end, in: bytes))
+    return isBroken ? line.width : limit
   }
 }

@@ -16,14 +16,17 @@ struct TableColumns {
     let settings = style.settings
     let tables = style.dialect.tables
     characterLimit = settings.characterLimit == 0 ? 0 : max(settings.characterLimit, 4)
-    widths = (0..<count).map { abs(settings.width(of: $0)) }
-    isFixed = widths.map { $0 > 0 && !tables.widthsAreLeast }
     // A negative one is its positive, or none at all.
-    let wrapWidth =
-      tables.widthsAreLeast ? abs(settings.wrapWidth) : max(0, settings.wrapWidth)
-    breakers = widths.map { width in
-      LineBreaker(
-        limit: width == 0 ? wrapWidth : width,
+    let isExact = !tables.widthsAreLeast
+    let wrapWidth = isExact ? max(0, settings.wrapWidth) : abs(settings.wrapWidth)
+    // Where widths are exact, one of a single column is only the bound of an automatic one.
+    let asked = (0..<count).map { abs(settings.width(of: $0)) }
+    widths = asked.map { isExact && $0 == 1 ? 0 : $0 }
+    isFixed = widths.map { $0 > 0 && isExact }
+    breakers = asked.map { asked in
+      let bound = isExact && asked == 1 ? 2 : asked
+      return LineBreaker(
+        limit: bound == 0 ? wrapWidth : bound,
         prefersWords: settings.wrapsAtWords, rule: tables.breaking)
     }
   }

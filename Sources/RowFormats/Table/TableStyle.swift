@@ -93,7 +93,8 @@ extension TableStyle {
   var withoutBorder: TableStyle {
     var style = self
     if top == nil, !left.isEmpty {
-      // Markdown needs its bars; only its rule loses the last one.
+      // Markdown needs its bars; only its rule loses the outer ones.
+      style.titleRule?.left = ""
       style.titleRule?.right = ""
       return style
     }

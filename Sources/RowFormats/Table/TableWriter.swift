@@ -193,7 +193,7 @@ final class TableWriter {
 extension FormatSettings {
   /// How a column is aligned whatever its values are; nil for as they are.
   func alignment(of column: Int) -> TableStyle.Alignment? {
-    let letter = column < alignments.count ? alignments[column] : alignments.last ?? .automatic
+    let letter = column < alignments.count ? alignments[column] : .automatic
     return switch letter {
     case .left: .left
     case .center: .center

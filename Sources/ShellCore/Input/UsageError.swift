@@ -15,6 +15,8 @@ package struct UsageError: Error, Equatable, CustomStringConvertible {
     case verbatim
     /// As `sqlite3` marks arguments since 3.52, with a line of advice after it.
     case marked(advice: String?)
+    /// With the place before it, and nothing else.
+    case placed
   }
 
   package init(_ problem: String, argument: Int? = nil) {
@@ -37,6 +39,9 @@ package struct UsageError: Error, Equatable, CustomStringConvertible {
     UsageError(problem, argument, .marked(advice: advice))
   }
 
+  /// What `sqlite3` says since 3.52 with the place before it.
+  package static func placed(_ text: String) -> UsageError { UsageError(text, nil, .placed) }
+
   package var description: String { problem }
 
   /// The lines that tell a user: what is wrong, what was typed with a mark under the word it is
@@ -47,6 +52,7 @@ package struct UsageError: Error, Equatable, CustomStringConvertible {
     switch style {
     case .verbatim: return [Array(problem.utf8)]
     case .marked(let advice): return markedLines(about: words, advice, at: place)
+    case .placed: return [Array("\(place) \(problem)".utf8)]
     case .ours: break
     }
     var lines = [Array(".\(words.name): \(problem)".utf8), words.line]

@@ -8,12 +8,13 @@ extension Shell {
 
   /// Makes a mode the current one, with the separators and titles that go with it.
   package func select(_ entry: FormatEntry) {
-    let titles = settings.format.titles
-    entry.select(&settings.format, dialect.format)
     let base = Self.bundles[entry.name].flatMap { name in
       FormatTable.entries.first { $0.name == name }
     }
-    if settings.titlesAreChosen, base == nil { settings.format.titles = titles }
+    if base != nil { settings.forgetModes(dialect) }
+    let titles = settings.format.titles
+    entry.select(&settings.format, dialect.format)
+    if settings.titlesAreChosen { settings.format.titles = titles }
     settings.mode = base ?? entry
     settings.modeIsChosen = true
     if entry.name == "split" { settings.screenWidthIsAutomatic = true }
@@ -21,6 +22,9 @@ extension Shell {
       settings.format.lineLimit = 5
       settings.format.characterLimit = 300
       settings.format.titleLimit = 20
+      settings.format.multiInsertByteCount = 3000
+      settings.format.columnSeparator = []
+      settings.format.rowSeparator = []
       settings.screenWidthIsAutomatic = true
       settings.showsBinaryJSON = true
     }
@@ -57,6 +61,7 @@ extension Shell {
     }
     var format = settings.format
     format.isTerminal = output.isTerminal
+    format.describeBlob = description(ofBlob:)
     if settings.screenWidthIsAutomatic { format.screenWidth = windowWidth }
     if dialect.widthsGrow, ["box", "column", "markdown", "table"].contains(settings.mode.name) {
       let missing = max(0, columnCount - format.widths.count)
@@ -90,6 +95,7 @@ extension Shell {
     entry.select(&format, dialect.format)
     if settings.titlesAreChosen { format.titles = settings.format.titles }
     format.isTerminal = output.isTerminal
+    format.describeBlob = description(ofBlob:)
     if entry.name == FormatTable.terminalDefault.name || format.fitsScreen {
       format.screenWidth = output.isTerminal ? windowWidth : nil
     }

@@ -75,8 +75,9 @@ extension Shell {
   package func show(_ cursor: any ResultCursor) throws {
     let columns = cursor.columns
     guard columns.count > 0 else {
+      let isCounted = settings.mode.name == "count" && !dialect.format.countsInWords
+      defer { if isCounted { print("0") } }
       while try cursor.next({ _ in }) {}
-      if settings.mode.name == "count", !dialect.format.countsInWords { print("0") }
       return
     }
     if showsOnTerminal, cursor.explanation == .none { return try showToPerson(cursor) }

@@ -1,22 +1,35 @@
 extension Corpus {
-  /// The modes that are there; a new one is one more word.
+  /// The modes for which other settings are tried one by one.
   static let modeNames = ["box", "csv", "json", "line", "list", "quote"]
 
-  /// How a case prints a table in a mode, with the headers as `headers` says.
-  static func modeCase(_ mode: String, headers: String?, _ table: ResultTable) -> DifferentialCase {
-    let headersLine = headers.map { ".headers \($0)\n" } ?? ""
+  /// One table in a mode.
+  static func modeCase(
+    _ mode: String, _ table: ResultTable, withHeaders: Bool = false
+  ) -> DifferentialCase {
+    let headers = withHeaders ? ".headers on\n" : ""
     return DifferentialCase(
-      "mode/\(mode)/headers-\(headers ?? "default")/\(table.name)",
-      ".mode \(mode)\n\(headersLine)\(table.query);\n")
+      "mode/\(mode)/\(table.name)", ".mode \(mode)\n\(headers)\(table.query);\n")
   }
 
-  /// Every mode with every setting of the headers on every table where both agree.
-  static let modes: [DifferentialCase] = modeNames.flatMap { mode in
-    [nil, "on", "off"].flatMap { headers in
-      ResultTable.all.filter { !$0.differsIn.contains(mode) }.map {
-        modeCase(mode, headers: headers, $0)
+  /// Every mode with every setting of the headers on every table where both agree; a script is one
+  /// mode with one setting.
+  static let modes: [DifferentialCase] = ["classic", "current"].flatMap { dialect in
+    ScriptFile.modes(of: dialect).flatMap { mode in
+      ([nil, "on", "off"] + (dialect == "current" ? ["always"] : [])).map { headers in
+        modeCase(mode, headers: headers, in: dialect)
       }
     }
+  }
+
+  private static func modeCase(
+    _ mode: String, headers: String?, in dialect: String
+  ) -> DifferentialCase {
+    let tables = ResultTable.all.filter { !$0.modesThatDiffer(in: dialect).contains(mode) }
+    let queries = tables.map { ".print == \($0.name)\n\($0.query);\n" }
+    return DifferentialCase(
+      "\(dialect)/mode/\(mode)/headers-\(headers ?? "default")",
+      ".mode \(mode)\n" + (headers.map { ".headers \($0)\n" } ?? "") + queries.joined(),
+      dialects: [dialect])
   }
 
   private static let table = """

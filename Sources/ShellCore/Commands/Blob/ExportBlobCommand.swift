@@ -129,9 +129,11 @@ struct ExportBlobCommand: DotCommand {
         "\(cell.name) is no text, and standard output is a terminal; "
           + "name a file, look with .hexdump, or use --force")
     }
-    let output = shell.out
+    let output = shell.output
+    let isForced = isForced
     return ClosureSink("standard output") { bytes throws(BlobError) in
-      unsafe bytes.withUnsafeBytes { unsafe output.append($0) }
+      func write() { unsafe bytes.withUnsafeBytes { unsafe output.buffer.append($0) } }
+      if isForced { output.trusting(write) } else { write() }
     }
   }
 }

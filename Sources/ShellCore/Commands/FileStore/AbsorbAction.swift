@@ -6,23 +6,14 @@ struct AbsorbAction: FileStoreAction {
   static let usage = "TABLE REFCOLUMN BLOBCOLUMN"
   static let summary = "Move files back into BLOBCOLUMN, and empty REFCOLUMN"
 
-  private let table: TableName
-  private let referenceColumn: String
-  private let blobColumn: String
+  private let columns: MovedColumns
 
   init(_ arguments: CommandArguments) throws(UsageError) {
-    try arguments.expectPositionals(["absorb", "TABLE", "REFCOLUMN", "BLOBCOLUMN"])
-    let words = arguments.positionals
-    table = try TableName(words[1])
-    referenceColumn = words[2].string
-    blobColumn = words[3].string
+    columns = try MovedColumns(arguments, after: "absorb", ["REFCOLUMN", "BLOBCOLUMN"])
   }
 
   func run(in context: StoreContext) throws -> Bool {
-    let (table, reference) = try context.column(table, referenceColumn)
-    let blob = try table.column(blobColumn)
-    if blob.name == reference.name { throw CellError("REFCOLUMN and BLOBCOLUMN are one") }
-    try context.shell.expectWritable()
+    let (table, reference, blob) = try columns.find(in: context)
     let rows = try table.rows(
       where: "\(quotedName(reference.name)) IS NOT NULL AND \(quotedName(blob.name)) IS NULL",
       in: context.engine)

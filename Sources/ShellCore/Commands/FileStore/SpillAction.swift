@@ -9,25 +9,16 @@ struct SpillAction: FileStoreAction {
     .value("larger-than", "SIZE", "Leave BLOBs of at most SIZE bytes where they are")
   ]
 
-  private let table: TableName
-  private let blobColumn: String
-  private let referenceColumn: String
+  private let columns: MovedColumns
   private let smallest: Int
 
   init(_ arguments: CommandArguments) throws(UsageError) {
-    try arguments.expectPositionals(["spill", "TABLE", "BLOBCOLUMN", "REFCOLUMN"])
-    let words = arguments.positionals
-    table = try TableName(words[1])
-    blobColumn = words[2].string
-    referenceColumn = words[3].string
+    columns = try MovedColumns(arguments, after: "spill", ["BLOBCOLUMN", "REFCOLUMN"])
     smallest = try arguments.byteCount(of: "larger-than") ?? -1
   }
 
   func run(in context: StoreContext) throws -> Bool {
-    let (table, reference) = try context.column(table, referenceColumn)
-    let blob = try table.column(blobColumn)
-    if blob.name == reference.name { throw CellError("BLOBCOLUMN and REFCOLUMN are one") }
-    try context.shell.expectWritable()
+    let (table, blob, reference) = try columns.find(in: context)
     let name = quotedName(blob.name)
     let rows = try table.rows(
       where: "typeof(\(name)) = 'blob' AND length(\(name)) > ?1 AND \(quotedName(reference.name))"

@@ -96,8 +96,9 @@ extension StoreContext {
     if candidates.isEmpty { return ([], 0) }
     let lock = try StoreLock(.exclusive, on: store, cancellation)
     return try withExtendedLifetime(lock) {
-      try makeDurable()
       let unnamed = candidates.subtracting(try namedFiles()).sorted()
+      if unnamed.isEmpty { return ([], 0) }
+      try makeDurable()
       var byteCount = 0
       for name in unnamed {
         try cancellation.check()

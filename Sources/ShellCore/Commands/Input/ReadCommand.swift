@@ -39,7 +39,8 @@ struct ReadCommand: DotCommand {
 
   private func read(_ descriptor: Int32, closes: Bool, in shell: Shell) throws -> Outcome {
     let lines = BlockLineSource(
-      descriptor: descriptor, closesDescriptor: closes, willBlock: { shell.flush() })
+      descriptor: descriptor, closesDescriptor: closes, willBlock: { shell.flush() },
+      isInterrupted: { InterruptSignal.isPending })
     let reader: InputReader
     do {
       reader = try shell.reader(of: lines, origin: .file(source))

@@ -5,7 +5,7 @@ extension ModeOption {
   static var table: [ModeOption] { layout + text + control }
 
   private static let layout: [ModeOption] = [
-    ModeOption("align STRING", "Align columns: L, C or R for each, the last for the rest") {
+    ModeOption("align STRING", "Align columns: L, C or R for each") {
       shell, value throws(ModeProblem) in try setAlignment(value ?? [], shell)
     },
     ModeOption("border BOOLEAN", "Frame tables, or not") { shell, value in
@@ -13,10 +13,11 @@ extension ModeOption {
       shell.settings.format.hasBorder = choice
     },
     ModeOption("charlimit N", "Show at most N characters of a value") { shell, value in
-      shell.settings.format.characterLimit = number(value)
+      shell.settings.format.characterLimit = max(0, number(value))
     },
     ModeOption("limits L,C,T", "Show at most L lines, C characters, T columns of a title") {
-      shell, value in setLimits(String(decoding: value ?? [], as: UTF8.self), shell)
+      shell, value throws(ModeProblem) in
+      try setLimits(String(decoding: value ?? [], as: UTF8.self), shell)
     },
     ModeOption("linelimit N", "Show at most N lines of a value") { shell, value in
       shell.settings.format.lineLimit = number(value)
@@ -25,17 +26,17 @@ extension ModeOption {
       shell, value in shell.setScreenWidth(String(decoding: value ?? [], as: UTF8.self))
     },
     ModeOption("titlelimit N", "Show at most N columns of a title") { shell, value in
-      shell.settings.format.titleLimit = number(value)
+      shell.settings.format.titleLimit = max(0, number(value))
     },
-    ModeOption("widths N,N,...", "Set the widths of columns") { shell, value in
-      let words = (value ?? []).split { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: " ") }
-      shell.settings.format.widths = words.map { number(Array($0)) }
+    ModeOption("widths N,N,...", "Set the widths of columns") {
+      shell, value throws(ModeProblem) in
+      try setWidths(value ?? [], shell)
     },
     ModeOption("wordwrap BOOLEAN", "Wrap between words") { shell, value in
       setWordWrap(boolean(value, shell), shell)
     },
     ModeOption("wrap N", "Wrap cells of tables after N columns") { shell, value in
-      shell.settings.format.wrapWidth = number(value)
+      shell.settings.format.wrapWidth = min(number(value), shell.dialect.widestColumn ?? .max)
     },
     ModeOption("ww", "Wrap between words") { shell, _ in setWordWrap(true, shell) },
   ]
@@ -98,9 +99,9 @@ extension ModeOption {
       if shell.settingsBeforeMode == nil { shell.settingsBeforeMode = shell.settings }
     },
     ModeOption("reset", "Start from the settings of a new shell") { shell, _ in
-      let name = shell.settings.mode
-      shell.settings.format = FormatSettings(shell.dialect.format)
-      shell.select(name)
+      let mode = shell.settings.mode
+      shell.settings.forgetModes(shell.dialect)
+      shell.select(mode)
     },
     ModeOption("rowcount BOOLEAN", "Show the number of rows after them") { shell, value in
       shell.settings.format.showsRowCount = boolean(value, shell)
@@ -137,26 +138,50 @@ private func setWordWrap(_ isOn: Bool, _ shell: Shell) {
 
 private func setAlignment(_ value: [UInt8], _ shell: Shell) throws(ModeProblem) {
   var alignments: [FormatSettings.Alignment] = []
+  var isWrong = false
   for byte in value {
-    guard let alignment = Choices.alignment.value(of: [byte & 0xdf]) else {
-      throw ModeProblem(
-        "bad alignment string", advice: "Should contain only characters L, C, and R.")
-    }
-    alignments.append(alignment)
+    let alignment = Choices.alignment.value(of: [byte & 0xdf])
+    if alignment == nil { isWrong = true }
+    alignments.append(alignment ?? .left)
   }
   shell.settings.format.alignments = alignments
+  if isWrong {
+    throw ModeProblem(
+      "bad alignment string", advice: "Should contain only characters L, C, and R.")
+  }
 }
 
-private func setLimits(_ word: String, _ shell: Shell) {
+private func setLimits(_ word: String, _ shell: Shell) throws(ModeProblem) {
+  let words = word.split(separator: ",", omittingEmptySubsequences: false).prefix(3)
   let numbers =
     switch word {
     case "on": [5, 300, 20]
     case "off": [0, 0, 0]
-    default: word.split(separator: ",").map { number(Array($0.utf8)) } + [0, 0, 0]
+    default: words.compactMap { $0.allSatisfy(\.isWholeNumber) ? Int($0) : nil }
     }
+  guard numbers.count > 1, numbers.count == words.count || word == "on" || word == "off" else {
+    throw ModeProblem(
+      "bad argument",
+      advice:
+        #"Should be "on" or "off" or "L,C,T" where L, C, and T are unsigned integers"#)
+  }
   shell.settings.format.lineLimit = numbers[0]
   shell.settings.format.characterLimit = numbers[1]
-  shell.settings.format.titleLimit = numbers[2]
+  if numbers.count > 2 { shell.settings.format.titleLimit = numbers[2] }
+}
+
+/// Whole numbers with commas or blanks between them.
+private func setWidths(_ value: [UInt8], _ shell: Shell) throws(ModeProblem) {
+  let words = value.split { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: " ") }
+  let numbers = words.compactMap { Int(String(decoding: $0, as: UTF8.self)) }
+  let most = shell.dialect.widestColumn ?? .max
+  guard numbers.count == words.count else {
+    throw ModeProblem(whole: "should be a comma-separated list if integers")
+  }
+  guard numbers.allSatisfy({ abs($0) <= most }) else {
+    throw ModeProblem(whole: "Maximum column width is \(most)")
+  }
+  shell.settings.format.widths = numbers
 }
 
 /// Without a value `--quote` means SQL, which has a word for NULL.

@@ -30,7 +30,7 @@ struct ModeSteps {
         takeOption(word, line, &position)
       } else if !hasMode {
         steps.append(Step(kind: .mode(word), argument: position))
-      } else if case .mode? = steps.last?.kind {
+      } else if let step = steps.last, case .mode = step.kind, step.argument == position - 1 {
         steps.append(Step(kind: .table(line.argumentBytes(position - 1)), argument: position))
       } else {
         failure = .marked("bad argument", argument: position, advice: Self.advice)
@@ -109,6 +109,9 @@ struct ModeSteps {
     defer { shell.keepTaggedMode() }
     for step in steps { try take(step, in: shell) }
     if let failure { throw failure }
+    if steps.count == 1, case .option(let option, _) = steps[0].kind, option.name == "reset" {
+      shell.print(shell.modeLine(isVerbose: false))
+    }
   }
 
   /// Selects the mode first, then takes the options; without a mode the current one is told and
@@ -142,6 +145,7 @@ struct ModeSteps {
           let advice = error.advice.map { "; it \($0)" } ?? ""
           throw UsageError("\(error.problem)\(advice)", argument: step.argument)
         }
+        if error.isWhole { throw UsageError.placed(error.problem) }
         throw UsageError.marked(error.problem, argument: step.argument, advice: error.advice)
       }
     }
@@ -171,6 +175,13 @@ struct ModeSteps {
 struct ModeProblem: Error {
   let problem: String
   var advice: String?
+  /// Whether the problem is told by itself, without what was typed.
+  var isWhole = false
+
+  init(whole problem: String) {
+    self.problem = problem
+    isWhole = true
+  }
 
   init(_ problem: String, advice: String? = nil) {
     self.problem = problem

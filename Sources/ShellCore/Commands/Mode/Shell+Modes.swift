@@ -17,9 +17,9 @@ extension Shell {
       selectNamed("box")
       settings.format.quotesValues = true
     case "tabs":
-      let separator = settings.format.columnSeparator
+      let separators = (settings.format.columnSeparator, settings.format.rowSeparator)
       selectNamed("list")
-      settings.format.columnSeparator = separator
+      (settings.format.columnSeparator, settings.format.rowSeparator) = separators
     default: break
     }
   }
@@ -121,7 +121,8 @@ extension Shell {
     let isTable = ModeKinds.tables.contains(mode)
     let limits = [now.lineLimit, now.characterLimit, now.titleLimit]
     let isLimited =
-      now.characterLimit != 0 || ModeKinds.wrapping.contains(mode) && limits != [0, 0, 0]
+      now.characterLimit > 0
+      || ModeKinds.wrapping.contains(mode) && (now.lineLimit > 0 || now.titleLimit > 0)
     let limitWord =
       limits == [0, 0, 0]
       ? "off" : limits == [5, 300, 20] ? "on" : limits.map { "\($0)" }.joined(separator: ",")
@@ -160,7 +161,8 @@ extension Shell {
         differs: now.showsRowCount != fresh.showsRowCount),
       Part(
         text: "rowsep \(cString(now.rowSeparator))",
-        differs: ModeKinds.separating.contains(mode) && now.rowSeparator != fresh.rowSeparator),
+        differs: (mode == "jobject" || ModeKinds.separating.contains(mode))
+          && now.rowSeparator != fresh.rowSeparator),
       Part(
         text: "sw \(screen)", differs: ModeKinds.wrapping.contains(mode) && screen != "0"),
       Part(text: "tablename \(cString(now.tableName ?? []))", differs: mode == "insert"),

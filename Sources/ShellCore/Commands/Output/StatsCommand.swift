@@ -11,10 +11,13 @@ struct StatsCommand: DotCommand {
   ]
 
   private let word: String?
+  /// Whether there are too many words, which does nothing where they are not refused.
+  private let isIgnored: Bool
 
   init(_ line: borrowing CommandLineWords, _ dialect: Dialect) throws(UsageError) {
     let count = line.arguments.count
     word = count > 0 ? line.argument(0) : nil
+    isIgnored = count > 1
     if count > 1, !dialect.marksArguments {
       throw .verbatim("Usage: .stats \(Self.usage)")
     }
@@ -29,6 +32,7 @@ struct StatsCommand: DotCommand {
   }
 
   func run(in shell: Shell) throws -> Outcome {
+    if isIgnored { return .proceed }
     switch word {
     case nil: shell.printStatistics()
     case "stmt": shell.settings.statistics = .statement

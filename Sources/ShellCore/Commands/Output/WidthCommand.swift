@@ -12,12 +12,14 @@ struct WidthCommand: DotCommand {
 
   init(_ line: borrowing CommandLineWords, _ dialect: Dialect) throws(UsageError) {
     widths = line.arguments.map {
-      Int(Int32(truncatingIfNeeded: ArgumentValues.integer($0.bytes)))
+      let number = ArgumentValues.integer($0.bytes)
+      return dialect.widestColumn == nil ? Int(Int32(truncatingIfNeeded: number)) : Int(number)
     }
   }
 
   func run(in shell: Shell) throws -> Outcome {
-    shell.settings.format.widths = widths
+    let most = shell.dialect.widestColumn ?? .max
+    shell.settings.format.widths = widths.map { max(-most, min(most, $0)) }
     return .proceed
   }
 }

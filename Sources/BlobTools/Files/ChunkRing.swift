@@ -24,6 +24,9 @@ internal import Glibc
   private var isClosed = false
   private var firstFailure: BlobError?
   private static let capacity = 32
+  /// How many buffers must be ready before a thread that waits for them is woken: waking it for
+  /// each costs more than what it then does.
+  private static let batch = 8
 
   init() {
     unsafe lock = .allocate(capacity: 1)
@@ -49,7 +52,9 @@ internal import Glibc
   /// - Throws: What the reader failed with.
   func freeChunk() throws(BlobError) -> Chunk {
     let (chunk, failure): (Chunk?, BlobError?) = locked {
-      while filled - emptied == Self.capacity, firstFailure == nil { wait() }
+      if filled - emptied == Self.capacity {
+        while filled - emptied > Self.capacity - Self.batch, firstFailure == nil { wait() }
+      }
       if let firstFailure { return (nil, firstFailure) }
       // Buffers are made as they are needed.
       if filled == chunks.count, chunks.count < Self.capacity { chunks.append(Chunk()) }
@@ -63,14 +68,16 @@ internal import Glibc
   func publish() {
     locked {
       filled += 1
-      wake()
+      if filled - emptied >= Self.batch { wake() }
     }
   }
 
   /// Waits for a buffer to be emptied; nil when there will be none.
   func nextChunk() -> Chunk? {
     locked {
-      while filled == emptied, !isClosed { wait() }
+      if filled == emptied {
+        while filled - emptied < Self.batch, !isClosed { wait() }
+      }
       return filled == emptied ? nil : chunks[emptied % Self.capacity]
     }
   }
@@ -81,7 +88,7 @@ internal import Glibc
       // After a close that discards there is nothing left to give back.
       if emptied < filled { emptied += 1 }
       if finishesFile { finishedFiles += 1 }
-      wake()
+      if filled - emptied <= Self.capacity - Self.batch { wake() }
     }
   }
 

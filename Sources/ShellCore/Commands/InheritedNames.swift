@@ -35,7 +35,7 @@ enum InheritedNames {
     Entry("sha3sum", 4), Entry("shell"), Entry("system"), Entry("show"), Entry("stats"),
     Entry("tables", 2), .exact("testcase"), Entry("testctrl", 8), Entry("timeout", 5),
     Entry("timer", 5), Entry("trace"), Entry("version"), Entry("vfsinfo"), Entry("vfslist"),
-    Entry("vfsname"), .exact("wheretrace"), Entry("width"),
+    Entry("vfsname"), Entry("wheretrace"), Entry("width"),
   ]
 
   /// The command that a word means, or nil when `sqlite3` has none that begins so.

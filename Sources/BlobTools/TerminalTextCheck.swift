@@ -10,7 +10,8 @@ public struct TerminalTextCheck {
   /// Looks at the next bytes.
   public mutating func add(_ bytes: RawSpan) {
     guard isHarmless else { return }
-    let part = unsafe rest + bytes.withUnsafeBytes { unsafe Array($0) }
+    var part = rest
+    unsafe bytes.withUnsafeBytes { unsafe part.append(contentsOf: $0) }
     var end = part.count
     if let offset = UTF8Check.firstInvalidOffset(in: part) {
       isHarmless = UTF8Check.isTruncated(part[offset...])

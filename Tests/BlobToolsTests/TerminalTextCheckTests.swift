@@ -5,9 +5,8 @@ import Testing
   private func passes(_ bytes: [UInt8], chunk: Int) -> Bool {
     var check = TerminalTextCheck()
     for start in stride(from: 0, to: bytes.count, by: chunk) {
-      Array(bytes[start..<min(bytes.count, start + chunk)]).withUnsafeBytes {
-        unsafe check.add(RawSpan(_unsafeBytes: $0))
-      }
+      let part = Array(bytes[start..<min(bytes.count, start + chunk)])
+      unsafe check.add(part.span.bytes)
     }
     return check.isPassed
   }

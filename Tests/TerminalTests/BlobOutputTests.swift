@@ -22,7 +22,7 @@ import Testing
     let session = try session(holding: value)
     let answer = try session.answer(to: ".exportblob t d 1 -")
     #expect(
-      answer.filter { $0 != "\n" } == ".exportblob: t.d row 1: the value is no text, or holds "
+      answer.filter { $0 != "\n" } == ".exportblob: t.d row 1 is no text, or holds "
         + "control characters, and standard output is a terminal; "
         + "name a file, look with .hexdump, or use --force")
     #expect(try session.leave() == .exited(1))

@@ -34,7 +34,7 @@ struct BlobLockTests {
     ".importblob small t d 1 --at 0", ".importblob small t d 9 --upsert",
     ".importblob small t d --where 'id = 1' --verify",
     ".importblob small --sql 'UPDATE t SET d = ? WHERE id = (SELECT min(id) FROM t)'",
-    ".importblobs t small --into d", ".importblobs new small", ".filestore add small",
+    ".importblobs small t --into d", ".importblobs small new", ".filestore add small t d 1",
     ".editblob t d 1",
   ])
   func lockIsWaitedForAsLongAsTimeoutSays(command: String) throws {

@@ -109,18 +109,33 @@ struct CellImportTests {
       .exportblob t d . --where "rowid = 'a'"
       .shell ls t-d*
       SELECT *, typeof(d) FROM t;
-      .importblobs t small --into d --set rowid=@name
-      .importblobs t small --into d --set rowid=@name --replace
+      .importblobs small t --into d --set rowid=@name
+      .importblobs small t --into d --set rowid=@name --replace
       SELECT count(*) FROM t;
 
       """)
     #expect(
       result.errorText == """
         .importblob: --where matches 0 rows of table t, and it must match exactly one
-        .importblob: --where matches 4 rows of table t, and it must match exactly one
+        .importblob: --where matches 3 rows of table t, and it must match exactly one
+        .importblob: t.d row where d IS NULL: --verify could not find the row again
+        .importblob: the columns of table t hide its rowid; say which row with --where
+        .importblob: t.d row (new): --verify could not find the row again
 
         """)
-    #expect(result.outputText == "")
+    #expect(
+      result.outputText == """
+        t.d row (new): inserted
+        t-d.txt
+        a|1|1|osmallll|text
+        b|1|x|small|blob
+        c|1|3|small|blob
+        new|||small|blob
+        imported 1 file, 5 bytes
+        imported 1 file, 5 bytes; 1 in place of older ones
+        5
+
+        """)
   }
 
   @Test func largeValueGoesIntoARowWhoseRowidIsHidden() throws {

@@ -61,7 +61,7 @@ struct ExportBlobCommand: DotCommand {
       try naming(source.name) {
         let range = try source.range(offset: offset, length: length)
         if isStandardOutput, shell.output.isTerminal, !isForced {
-          try expectText(access, range, transfer)
+          try expectText(access, range, of: source, transfer)
         }
         let sink = try sink(for: source, in: shell)
         if decodes {
@@ -127,7 +127,7 @@ struct ExportBlobCommand: DotCommand {
 
   /// Refuses what would set a terminal on its head, wherever in the value it is.
   private func expectText(
-    _ access: any BlobAccess, _ range: Range<Int>, _ transfer: BlobTransfer
+    _ access: any BlobAccess, _ range: Range<Int>, of cell: OpenCell, _ transfer: BlobTransfer
   ) throws {
     var check = TerminalTextCheck()
     let checking = ClosureSink("standard output") { bytes throws(BlobError) in check.add(bytes) }
@@ -137,7 +137,7 @@ struct ExportBlobCommand: DotCommand {
     _ = try looking.copy(access, range, to: sink)
     if check.isPassed { return }
     throw CellError(
-      "the value is no text, or holds control characters, and standard output is a terminal; "
+      "\(cell.name) is no text, or holds control characters, and standard output is a terminal; "
         + "name a file, look with .hexdump, or use --force")
   }
 

@@ -22,9 +22,17 @@ extension Shell {
   package func reader(
     of lines: any LineSource, origin: InputOrigin
   ) throws(InputNestingError) -> InputReader {
-    try InputReader(
-      lines, origin: origin, acceptsTerminatorLines: dialect.acceptsTerminatorLines,
-      within: inputs.last)
+    do throws(InputNestingError) {
+      return try InputReader(
+        lines, origin: origin, acceptsTerminatorLines: dialect.acceptsTerminatorLines,
+        within: inputs.last)
+    } catch {
+      var error = error
+      if dialect.marksArguments, case .file(let name)? = inputs.last?.origin {
+        error.place = String(decoding: name, as: UTF8.self) + ": "
+      }
+      throw error
+    }
   }
 
   /// Reads an input to its end, running what it says.

@@ -44,11 +44,14 @@ let package = Package(
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CEditLine", providers: [.apt(["libedit-dev"])]),
     .systemLibrary(name: "CNettle", providers: [.apt(["nettle-dev"])]),
+    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(name: "CMagic", providers: [.apt(["libmagic-dev"])]),
     .target(
       name: "SQLiteEngine", dependencies: ["CSQLite"], exclude: ["generate-powers-of-ten.py"],
       swiftSettings: features),
     .target(
-      name: "BlobTools", dependencies: ["SQLiteEngine", "CNettle"], swiftSettings: features),
+      name: "BlobTools", dependencies: ["SQLiteEngine", "CNettle", "CZlib", "CMagic"],
+      swiftSettings: features),
     .target(
       name: "RowFormats", dependencies: ["SQLiteEngine"],
       exclude: ["Width/generate-width-tables.py"], swiftSettings: features + hot),

@@ -49,7 +49,12 @@ need_libraries() {
   need_file libmd-dev libmd.a
   need_file nettle-dev nettle/sha2.h
   need_file nettle-dev libnettle.a
+  need_file zlib1g-dev zlib.h
   need_file zlib1g-dev libz.a
+  need_file libmagic-dev magic.h
+  need_file libmagic-dev libmagic.a
+  need_file liblzma-dev liblzma.a
+  need_file libbz2-dev libbz2.a
   # The compiler takes the newest folder, so that one must have the archives.
   gcc=$(ls -d /usr/lib/gcc/*/[0-9]* 2>/dev/null | sort -V | tail -n 1 || true)
   if [ -z "$gcc" ]; then

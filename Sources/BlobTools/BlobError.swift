@@ -21,6 +21,8 @@ public enum BlobError: Error, Hashable, Sendable {
   /// A name that no file can have.
   case unusableName(FilePath)
   case cannotOpen(FilePath, SystemErrorCode)
+  /// A pattern that is the name of no file and fits none.
+  case noFileMatches(FilePath)
   case cannotRead(name: String, SystemErrorCode)
   /// A source that is neither a file nor a pipe.
   case sourceIsNoFile(FilePath, FileKind)
@@ -30,14 +32,29 @@ public enum BlobError: Error, Hashable, Sendable {
   /// A source of unknown size that went past the limit.
   case passesLimit(name: String, limit: Int)
   case notUTF8(name: String, offset: Int)
+  /// Neither base64 nor a `data:` URI.
+  case notBase64(offset: Int)
   case cannotSpool(folder: FilePath, SystemErrorCode)
+
+  /// A URL that is neither of `http` nor of `https`.
+  case otherScheme(url: String)
+  /// There is no program to fetch URLs with.
+  case noCurl
+  /// A server that answered with something else than the file.
+  case badStatus(url: String, status: Int)
+  case timedOut(url: String, seconds: Int)
+  case fetchFailed(url: String, reason: String)
 
   case destinationExists(FilePath)
   case destinationIsLink(FilePath)
   case destinationIsNoFile(FilePath, FileKind)
+  /// A folder on the way to a file that is a symbolic link.
+  case linkOnTheWay(FilePath, FilePath)
   case cannotCreate(FilePath, SystemErrorCode)
   case cannotWrite(name: String, SystemErrorCode)
 
+  /// A command without a word.
+  case emptyCommand
   case cannotStart(command: String, SystemErrorCode)
   case commandFailed(command: String, CommandEnd)
 
@@ -53,6 +70,7 @@ extension BlobError: CustomStringConvertible {
     case .unusableName(let path):
       path.bytes.isEmpty ? "a file name is empty" : "the file name \"\(path)\" holds a NUL"
     case .cannotOpen(let path, let code): "cannot open \"\(path)\": \(code)"
+    case .noFileMatches(let pattern): "no file matches \"\(pattern)\""
     case .cannotRead(let name, let code): "cannot read \(name): \(code)"
     case .sourceIsNoFile(let path, let kind): "\"\(path)\" is \(kind.rawValue), not a file"
     case .changedWhileRead(let name, let expected, let byteCount):
@@ -65,8 +83,23 @@ extension BlobError: CustomStringConvertible {
         + "keep it in a file with .filestore"
     case .notUTF8(let name, let offset):
       "\(name) is not valid UTF-8 at byte \(offset.grouped); store it as a BLOB instead"
+    case .notBase64(let offset):
+      "the value is neither base64 nor a data: URI: byte \(offset.grouped) has no meaning in it"
     case .cannotSpool(let folder, let code):
       "cannot keep a temporary copy in \"\(folder)\": \(code); set TMPDIR to a folder with room"
+    case .otherScheme, .noCurl, .badStatus, .timedOut, .fetchFailed: fetchDescription
+    default: outgoingDescription
+    }
+  }
+
+  private var fetchDescription: String {
+    switch self {
+    case .otherScheme(let url): "\"\(url)\" is neither an http nor an https URL"
+    case .noCurl: "URLs are fetched by the program curl, which is not installed"
+    case .badStatus(let url, let status): "\"\(url)\": the server answered with status \(status)"
+    case .timedOut(let url, let seconds):
+      "\"\(url)\": no progress for \(seconds.grouped) s; --timeout SECONDS waits longer"
+    case .fetchFailed(let url, let reason): "cannot fetch \"\(url)\": \(reason)"
     default: outgoingDescription
     }
   }
@@ -78,8 +111,11 @@ extension BlobError: CustomStringConvertible {
       "\"\(path)\" is a symbolic link; --follow writes where it leads"
     case .destinationIsNoFile(let path, let kind):
       "\"\(path)\" is \(kind.rawValue), and only a regular file can be replaced"
+    case .linkOnTheWay(let path, let link):
+      "cannot create \"\(path)\": \"\(link)\" is a symbolic link, which could lead anywhere"
     case .cannotCreate(let path, let code): "cannot create \"\(path)\": \(code)"
     case .cannotWrite(let name, let code): "cannot write \(name): \(code)"
+    case .emptyCommand: "there is no command after |"
     case .cannotStart(let command, let code): "cannot start \"\(command)\": \(code)"
     case .commandFailed(let command, .status(let status)):
       "the command \"\(command)\" ended with status \(status)"

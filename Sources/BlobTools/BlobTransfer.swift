@@ -110,6 +110,14 @@ public struct BlobTransfer {
   ///
   /// - Throws: ``BlobError`` when the file fails or changes, or the transfer is cancelled.
   public func load(_ source: FileSource) throws(BlobError) -> (bytes: [UInt8], report: Report) {
+    let bytes = try bytes(of: source)
+    return (bytes, report(on: bytes))
+  }
+
+  /// Reads a file of known size into memory, without a look at what it is.
+  ///
+  /// - Throws: ``BlobError`` when the file fails or changes, or the transfer is cancelled.
+  public func bytes(of source: FileSource) throws(BlobError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: source.knownByteCount)
     var filled = 0
     while filled < bytes.count {
@@ -122,7 +130,7 @@ public struct BlobTransfer {
       progress?(filled)
     }
     try source.finish()
-    return (bytes, report(on: bytes))
+    return bytes
   }
 
   /// Reads a file and moves nothing.

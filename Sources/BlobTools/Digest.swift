@@ -3,10 +3,11 @@ internal import CNettle
 /// Computes a digest over bytes that arrive in parts.
 public struct Digest {
   /// Which digest.
-  public enum Algorithm: Sendable { case sha256, md5 }
+  public enum Algorithm: Sendable { case sha256, sha1, md5 }
 
   private enum State {
     case sha256(sha256_ctx)
+    case sha1(sha1_ctx)
     case md5(md5_ctx)
   }
 
@@ -18,6 +19,10 @@ public struct Digest {
       var context = sha256_ctx()
       unsafe nettle_sha256_init(&context)
       state = .sha256(context)
+    case .sha1:
+      var context = sha1_ctx()
+      unsafe nettle_sha1_init(&context)
+      state = .sha1(context)
     case .md5:
       var context = md5_ctx()
       unsafe nettle_md5_init(&context)
@@ -34,6 +39,9 @@ public struct Digest {
       case .sha256(var context):
         unsafe nettle_sha256_update(&context, bytes.count, bytes.baseAddress)
         state = .sha256(context)
+      case .sha1(var context):
+        unsafe nettle_sha1_update(&context, bytes.count, bytes.baseAddress)
+        state = .sha1(context)
       case .md5(var context):
         unsafe nettle_md5_update(&context, bytes.count, bytes.baseAddress)
         state = .md5(context)
@@ -48,6 +56,11 @@ public struct Digest {
       var digest = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_SIZE))
       unsafe nettle_sha256_digest(&context, digest.count, &digest)
       state = .sha256(context)
+      return digest
+    case .sha1(var context):
+      var digest = [UInt8](repeating: 0, count: Int(SHA1_DIGEST_SIZE))
+      unsafe nettle_sha1_digest(&context, digest.count, &digest)
+      state = .sha1(context)
       return digest
     case .md5(var context):
       var digest = [UInt8](repeating: 0, count: Int(MD5_DIGEST_SIZE))

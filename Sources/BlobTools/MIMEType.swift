@@ -56,6 +56,9 @@ public struct MIMEType: RawRepresentable, Hashable, Sendable {
     Self.names.first { $0.type == self }?.summary ?? "data"
   }
 
+  /// Whether we know more of it than its name.
+  var isKnown: Bool { Self.names.contains { $0.type == self } }
+
   private static let names: [(type: MIMEType, fileExtension: String, summary: String)] = [
     (.plainText, "txt", "UTF-8 text"), (.png, "png", "PNG picture"),
     (.jpeg, "jpg", "JPEG picture"), (.gif, "gif", "GIF picture"), (.webP, "webp", "WebP picture"),

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A command run by `/bin/sh`, with one end of it in our hands.
+/// A command run by `/bin/sh`, or a program, with one end of it in our hands.
 package final class ShellCommand {
   /// Which end is ours.
   package enum End {
@@ -19,7 +19,28 @@ package final class ShellCommand {
   /// Starts a command with a pipe to or from it.
   ///
   /// - Throws: ``BlobError/cannotStart(command:_:)`` when the system has no pipe or process left.
-  package init(_ command: String, end: End) throws(BlobError) {
+  package convenience init(_ command: String, end: End) throws(BlobError) {
+    try self.init(Self.words(command), command: command, end: end)
+  }
+
+  /// Starts a command that must be one: the system shell does nothing, with success, for a blank.
+  ///
+  /// - Throws: ``BlobError/emptyCommand``, or ``BlobError/cannotStart(command:_:)``.
+  convenience init(named command: String, end: End) throws(BlobError) {
+    if command.utf8.allSatisfy({ $0 == 0x20 || 9...13 ~= $0 }) { throw .emptyCommand }
+    try self.init(command, end: end)
+  }
+
+  /// Starts a program, without the system shell.
+  ///
+  /// - Parameters:
+  ///   - words: The program, which is looked for as usual, and its arguments.
+  ///   - command: What messages call it.
+  ///   - messages: Where its standard error goes; nil for ours.
+  /// - Throws: ``BlobError/cannotStart(command:_:)`` when there is none, or no pipe or process left.
+  init(
+    _ words: [String], command: String, end: End, messages: Descriptor? = nil
+  ) throws(BlobError) {
     self.command = command
     var ends: [Int32] = [-1, -1]
     guard unsafe Glibc.pipe(&ends) == 0 else { throw .cannotStart(command: command, .latest) }
@@ -27,7 +48,7 @@ package final class ShellCommand {
     let ours = end == .input ? 1 : 0
     pipe = Descriptor(adopting: ends[ours])
     let theirs = Descriptor(adopting: ends[1 - ours])
-    processId = try Self.spawn(command, theirs.number, end)
+    processId = try Self.spawn(words, command, theirs.number, end, messages)
   }
 
   deinit { abandon() }
@@ -71,7 +92,35 @@ package final class ShellCommand {
   /// - Returns: The wait status as the system gives it.
   /// - Throws: ``BlobError/cannotStart(command:_:)`` when the system has no process left.
   package static func run(_ command: String) throws(BlobError) -> Int32 {
-    status(of: try spawn(command, nil, .output))
+    status(of: try spawn(words(command), command, nil, .output))
+  }
+
+  /// Runs a program, found on PATH and never through the system shell, and waits for it.
+  ///
+  /// - Parameters:
+  ///   - words: The program and its arguments.
+  ///   - output: A file to be made for its standard output; nil for our own.
+  /// - Returns: The wait status as the system gives it.
+  /// - Throws: ``BlobError/cannotStart(command:_:)`` when there is no such program.
+  @discardableResult
+  package static func run(program words: [String], writingTo output: FilePath? = nil)
+    throws(BlobError) -> Int32
+  {
+    var file: Descriptor?
+    if let output {
+      let number = unsafe output.withCString {
+        unsafe open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+      }
+      guard number >= 0 else { throw .cannotCreate(output, .latest) }
+      file = Descriptor(adopting: number)
+    }
+    // Ctrl-C at the keyboard is for the program, as it is in a shell.
+    var ignoring = sigaction()
+    var before = sigaction()
+    unsafe ignoring.__sigaction_handler.sa_handler = SIG_IGN
+    unsafe sigaction(SIGINT, &ignoring, &before)
+    defer { unsafe sigaction(SIGINT, &before, nil) }
+    return status(of: try spawn(words, words[0], file?.number, .output, nil))
   }
 
   private static func status(of processId: pid_t) -> Int32 {
@@ -80,14 +129,20 @@ package final class ShellCommand {
     return status
   }
 
-  private static func spawn(_ command: String, _ number: Int32?, _ end: End) throws(BlobError)
-    -> pid_t
-  {
+  private static func words(_ command: String) -> [String] { ["/bin/sh", "-c", command] }
+
+  private static func spawn(
+    _ words: [String], _ command: String, _ number: Int32?, _ end: End,
+    _ messages: Descriptor? = nil
+  ) throws(BlobError) -> pid_t {
     var actions = unsafe posix_spawn_file_actions_t()
     unsafe posix_spawn_file_actions_init(&actions)
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
     let target = end == .input ? STDIN_FILENO : STDOUT_FILENO
     if let number { unsafe posix_spawn_file_actions_adddup2(&actions, number, target) }
+    if let messages {
+      unsafe posix_spawn_file_actions_adddup2(&actions, messages.number, STDERR_FILENO)
+    }
     if end == .outputAlone {
       unsafe posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
     }
@@ -96,8 +151,8 @@ package final class ShellCommand {
     defer { unsafe posix_spawnattr_destroy(&attributes) }
     restoreSignals(&attributes)
     var processId: pid_t = 0
-    let result = unsafe withArguments(["/bin/sh", "-c", command]) { arguments in
-      unsafe posix_spawn(&processId, "/bin/sh", &actions, &attributes, arguments, environ)
+    let result = unsafe withArguments(words) { arguments in
+      unsafe posix_spawnp(&processId, words[0], &actions, &attributes, arguments, environ)
     }
     if result != 0 { throw .cannotStart(command: command, SystemErrorCode(rawValue: result)) }
     return processId
@@ -108,7 +163,7 @@ package final class ShellCommand {
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
     unsafe posix_spawnattr_setsigmask(&attributes, &signals)
-    for signal in [SIGPIPE, SIGINT, SIGQUIT] { unsafe sigaddset(&signals, signal) }
+    for signal in [SIGPIPE, SIGXFSZ, SIGINT, SIGQUIT] { unsafe sigaddset(&signals, signal) }
     unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
     let flags = Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF)
     unsafe posix_spawnattr_setflags(&attributes, flags)

@@ -20,7 +20,7 @@ public enum UTF8Check {
   }
 
   /// Whether bytes are the beginning of a character whose end is missing.
-  private static func isTruncated(_ bytes: ArraySlice<UInt8>) -> Bool {
+  static func isTruncated(_ bytes: ArraySlice<UInt8>) -> Bool {
     guard let lead = bytes.first, lead >= 0xc2, lead <= 0xf4 else { return false }
     let needed = lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4
     return bytes.count < needed && bytes.dropFirst().allSatisfy { $0 & 0xc0 == 0x80 }

@@ -12,8 +12,7 @@ extension TerminalLineSource {
       completion: completion,
       prompt: { [unowned shell] kind in
         shell.flush()
-        let settings = shell.settings
-        return Array((kind == .main ? settings.mainPrompt : settings.continuationPrompt).utf8)
+        return shell.prompt(kind)
       },
       report: { [unowned shell] failure in shell.printError("warning: \(failure)") })
   }

@@ -85,8 +85,8 @@ package struct FormatSettings: Sendable {
   /// Whether output goes to a terminal: then control characters from data are always escaped,
   /// whatever the dialect does in pipes.
   package var isTerminal = false
-  /// Says in a word what a BLOB holds, from its first bytes and its size, for summaries.
-  package var describeBlob: (@Sendable (_ start: [UInt8], _ byteCount: Int) -> String?)?
+  /// Says in a few words what a BLOB holds, for summaries.
+  package var describeBlob: (@Sendable (_ bytes: RawSpan) -> String?)?
 
   /// The settings at the start of a shell.
   package init(_ dialect: FormatDialect = .classic) {

@@ -15,3 +15,9 @@ package protocol RowFormat: AnyObject {
   /// Called once after the last row, also when a later row failed or was interrupted.
   func end(to output: OutputBuffer)
 }
+
+/// A format that can say between two rows that others are left out.
+package protocol ElidingFormat: RowFormat {
+  /// Puts a line after the rows so far.
+  func leaveOut(_ line: String)
+}

@@ -51,15 +51,14 @@ extension Connection: Engine {
   ) throws(SQLiteError) {
     var statement = try prepare(sql)
     try statement.bind(parameters)
-    // Stepped to its end while the bytes are there; nothing reads them afterwards.
-    try unsafe bytes.withUnsafeBytes { bytes throws(SQLiteError) in
-      if storageClass == .text {
-        try unsafe statement.bind(borrowedText: bytes, at: position)
-      } else {
-        try unsafe statement.bind(borrowedBlob: bytes, at: position)
-      }
-      while try statement.step() {}
-    }
+    try statement.run(lending: bytes, as: storageClass, at: position)
+  }
+
+  /// Compiles a statement that is to be run for many rows.
+  ///
+  /// - Throws: ``SQLiteError`` when it does not compile.
+  public func prepareChange(_ sql: String) throws(SQLiteError) -> any PreparedChange {
+    StatementChange(try prepare(sql, persistent: true))
   }
 
   /// Opens one cell for reading, or writing in place, in parts; see ``BlobHandle``.

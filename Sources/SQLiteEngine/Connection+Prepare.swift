@@ -16,6 +16,7 @@ extension Connection {
   ) throws(SQLiteError) -> Statement? {
     tail = sql.byteCount
     if sql.isEmpty { return nil }
+    unsafe literalInserts?.forget()
     guard let byteCount = Int32(exactly: sql.byteCount) else {
       throw SQLiteError(code: .tooBig, message: "statement too long")
     }

@@ -11,6 +11,8 @@ internal import CSQLite
   public let interruptToken: InterruptToken
   /// Shared by the statements that return no rows.
   let noColumns = ColumnNames([])
+  /// What runs the INSERTs of scripts, once there were some.
+  @exclusivity(unchecked) var literalInserts: LiteralInserts?
 
   /// Opens a database.
   ///
@@ -55,6 +57,7 @@ internal import CSQLite
 
   deinit {
     interruptToken.invalidate()
+    unsafe literalInserts = nil
     _ = unsafe sqlite3_close_v2(handle)
   }
 
@@ -75,7 +78,8 @@ internal import CSQLite
   /// - Returns: What the limit was before.
   @discardableResult
   public func setLimit(_ limit: Limit, to newValue: Int) -> Int {
-    Int(unsafe sqlite3_limit(handle, limit.rawValue, max(0, Int32(clamping: newValue))))
+    unsafe literalInserts?.forget()
+    return Int(unsafe sqlite3_limit(handle, limit.rawValue, max(0, Int32(clamping: newValue))))
   }
 
   /// The failure that a call on this connection has just reported as `code`.

@@ -1,11 +1,17 @@
 extension Engine {
   /// Does all of `body` or nothing of it, inside a transaction or outside.
   ///
+  /// - Parameter kind: When the locks are taken outside a transaction. A deferred one that reads
+  ///   before it writes fails at once when another connection writes meanwhile, however long a busy
+  ///   handler would wait: only ``TransactionKind/immediate`` waits.
   /// - Throws: What `body` throws, after its work was undone; ``SQLiteError`` when the work could
   ///   not be kept; ``TransactionError`` when a transaction around it was rolled back as a whole,
   ///   or nothing could be undone.
-  public func withSavepoint<Result>(_ body: () throws -> Result) throws -> Result {
+  public func withSavepoint<Result>(
+    _ kind: TransactionKind = .deferred, _ body: () throws -> Result
+  ) throws -> Result {
     let isNested = isAutocommit == false
+    if kind != .deferred, !isNested { return try transaction(kind, body) }
     let savepoint = try Savepoint(in: self)
     let result: Result
     do {

@@ -65,6 +65,16 @@ public protocol Engine: AnyObject {
   /// - Throws: ``SQLiteError`` when it does not compile.
   func run(_ sql: RawSpan, _ parameters: [Value]) throws(SQLiteError) -> (any ResultCursor)?
 
+  /// Runs one statement of a script, which may be one of many that differ in their values only.
+  ///
+  /// What it does, and how it fails, is what ``run(_:_:)`` would have done; but an engine that can
+  /// runs it through a statement that it compiled before, and at once.
+  ///
+  /// - Parameter sql: One statement in UTF-8, without parameters.
+  /// - Returns: The rows to be stepped through, or nil when the text holds no statement.
+  /// - Throws: ``SQLiteError`` when it does not compile.
+  func runScripted(_ sql: RawSpan) throws(SQLiteError) -> (any ResultCursor)?
+
   /// Runs one statement to its end, with bytes that are lent for one of its parameters.
   ///
   /// An engine that can binds them without a copy, which large values are worth.
@@ -79,6 +89,11 @@ public protocol Engine: AnyObject {
   func perform(
     _ sql: String, _ parameters: [Value], lending bytes: RawSpan, as storageClass: StorageClass,
     at position: Int) throws(SQLiteError)
+
+  /// Compiles a statement that is to be run for many rows.
+  ///
+  /// - Throws: ``SQLiteError`` when it does not compile.
+  func prepareChange(_ sql: String) throws(SQLiteError) -> any PreparedChange
 
   /// Opens one cell for reading, or writing in place, in parts.
   ///
@@ -113,6 +128,11 @@ extension Engine {
   @discardableResult
   public func setExplainsTriggers(_ isOn: Bool) -> Bool { false }
 
+  /// Compiles the statement by itself: what an engine does that keeps none.
+  public func runScripted(_ sql: RawSpan) throws(SQLiteError) -> (any ResultCursor)? {
+    try run(sql, [])
+  }
+
   /// Runs the statement with a copy of the bytes: what an engine does that cannot borrow.
   public func perform(
     _ sql: String, _ parameters: [Value], lending bytes: RawSpan, as storageClass: StorageClass,
@@ -123,6 +143,11 @@ extension Engine {
     parameters[position - 1] =
       storageClass == .text ? .text(Text(bytes: copy)) : .blob(Blob(copy))
     try perform(sql, parameters)
+  }
+
+  /// Compiles nothing yet: what an engine does that keeps no statements.
+  public func prepareChange(_ sql: String) throws(SQLiteError) -> any PreparedChange {
+    RepeatedChange(sql, in: self)
   }
 
   /// Refuses: what an engine without ``EngineCapabilities/functions`` does.

@@ -53,6 +53,8 @@ package struct Dialect: Sendable {
   package var widthsGrow: Bool
   package var mainPrompt: String
   package var continuationPrompt: String
+  /// Whether prompts are templates, whose escapes begin with `/`.
+  package var expandsPrompts: Bool
   /// What `.headers` takes.
   package var headersUsage: String
   /// Whether `.output off` discards, instead of leaving output where it is.
@@ -89,7 +91,8 @@ package struct Dialect: Sendable {
     acceptsTerminatorLines: true, onceCoversArguments: false, longestSeparator: 19,
     widestColumn: nil,
     echoesArguments: false, optionsSetLittle: true, headerOption: .on, widthsGrow: true,
-    mainPrompt: "sqlite> ", continuationPrompt: "   ...> ", headersUsage: "on|off",
+    mainPrompt: "sqlite> ", continuationPrompt: "   ...> ", expandsPrompts: false,
+    headersUsage: "on|off",
     outputOffDiscards: false, marksArguments: false, announcesSubstitute: false,
     schema: .classic, dump: .classic,
     statistics: .classic, timer: .classic)
@@ -104,7 +107,8 @@ package struct Dialect: Sendable {
     acceptsTerminatorLines: false, onceCoversArguments: true, longestSeparator: nil,
     widestColumn: 10_000,
     echoesArguments: true, optionsSetLittle: false, headerOption: .always, widthsGrow: false,
-    mainPrompt: "/A-/v /f-> ", continuationPrompt: "/B/C-> ", headersUsage: "off|on|always",
+    mainPrompt: "/A-/v /f-> ", continuationPrompt: "/B/C-> ", expandsPrompts: true,
+    headersUsage: "off|on|always",
     outputOffDiscards: true, marksArguments: true, announcesSubstitute: true,
     schema: .current, dump: .current,
     statistics: .current, timer: .current)

@@ -24,13 +24,14 @@ package final class Program {
     self.options = options
     self.terminal = terminal
     var request = EngineOpener.Request(
-      path: options.database?.bytes ?? Array(":memory:".utf8))
+      path: options.databasePath ?? Array(":memory:".utf8))
     request.isReadOnly = options.openFlags.contains(.readOnly)
     request.followsLinks = !options.openFlags.contains(.noFollow)
     request.mustExist = options.openFlags.contains(.mustExist)
     request.mustBeNew = options.openFlags.contains(.exclusive)
     shell = Shell(.chosen(options.dialect), opener: opener, request: request)
     shell.settings.bail = options.bails
+    shell.givenWindowWidth = options.screenWidth
     shell.keepsMemoryStatistics = options.keepsMemoryStatistics
     shell.isInteractive = options.isInteractive || readsFromPerson
     // Where modes set all that belongs to them, that of scripts sets the width to none.
@@ -47,11 +48,13 @@ package final class Program {
   /// Does everything the arguments ask for.
   ///
   /// A reader that goes away is met as a failed write: a command behind `|` may stop reading while
-  /// the shell goes on.
+  /// the shell goes on. So is a limit on the size of files.
   ///
   /// - Returns: The exit status.
   package func run() -> Int32 {
     signal(SIGPIPE, SIG_IGN)
+    plugStandardStreams()
+    signal(SIGXFSZ, SIG_IGN)
     InterruptSignal.install()
     let status = openExisting() ?? readStartupFile() ?? takeActions() ?? readInput()
     shell.restoreOutput()
@@ -59,6 +62,14 @@ package final class Program {
     shell.reportFailure(of: shell.console)
     shell.close()
     return status == 0 && shell.outputFailed ? 1 : status
+  }
+
+  /// Keeps the numbers of closed standard streams from being given to the files that are opened:
+  /// what takes their places can be neither read nor written, so whatever uses them fails aloud.
+  private func plugStandardStreams() {
+    for (number, mode) in [(0, O_WRONLY), (1, O_RDONLY), (2, O_RDONLY)] as [(Int32, Int32)] {
+      if fcntl(number, F_GETFD) < 0 { _ = unsafe open("/dev/null", mode) }
+    }
   }
 
   /// Opens a database that is there at once, so that its absence of rights is told at once.
@@ -166,7 +177,9 @@ package final class Program {
     let lines: any LineSource =
       shell.isInteractive
       ? terminal(shell)
-      : BlockLineSource(descriptor: STDIN_FILENO, willBlock: { [shell] in shell.flush() })
+      : BlockLineSource(
+        descriptor: STDIN_FILENO, willBlock: { [shell] in shell.flush() },
+        isInterrupted: { InterruptSignal.isPending })
     do throws(InputNestingError) {
       let end = shell.process(try shell.reader(of: lines, origin: .standardInput))
       return end.exitStatus ?? (end.hadFailure ? 1 : 0)
@@ -181,9 +194,13 @@ package final class Program {
       "SQLite version \(SQLiteLibrary.version) \(date) (blobshell \(Self.version))\n"
         + "Enter \".help\" for usage hints.\n")
     if options.isBare {
-      shell.console.buffer.append(
-        "Connected to a \u{1b}[1mtransient in-memory database\u{1b}[0m.\n"
-          + "Use \".open FILENAME\" to reopen on a persistent database.\n")
+      let isPlain = ["", "dumb"].contains(environmentVariable("TERM") ?? "")
+      let (bold, plain) = isPlain ? ("", "") : ("\u{1b}[1m", "\u{1b}[0m")
+      shell.console.trusting {
+        shell.console.buffer.append(
+          "Connected to a \(bold)transient in-memory database\(plain).\n"
+            + "Use \".open FILENAME\" to reopen on a persistent database.\n")
+      }
     }
     shell.flush()
   }

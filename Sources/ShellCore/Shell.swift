@@ -1,4 +1,5 @@
 internal import Glibc
+internal import RowFormats
 package import SQLiteEngine
 
 /// How a shell opens a database; which engine it gets is the program's business.
@@ -48,6 +49,10 @@ package final class Shell {
   var tagForMode: String?
   /// SQLite's number of the last error, which an argument's exit status may be.
   var lastErrorCode: Int32 = 0
+  /// The width of the window that `-screenwidth` gives.
+  var givenWindowWidth: Int?
+  /// The rows of the last statement whose result a person saw, for `.last`.
+  var lastResult: KeptResult?
   /// What measures the running chunk, when `.timer` is on.
   var runTimer: RunTimer?
   /// Whether the library counts its memory, and whether it was said that it does not.
@@ -66,6 +71,8 @@ package final class Shell {
   var isRunningOption = false
   /// Which inputs are being read, the innermost last.
   var inputs: [InputReader] = []
+  /// What is known of the open database's file store.
+  let storeSession = StoreSession()
 
   private let opener: EngineOpener
   /// What is open, or will be at the first need.

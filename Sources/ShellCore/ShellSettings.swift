@@ -38,6 +38,9 @@ package struct ShellSettings {
   package var statistics = Statistics.off
   package var plans = Plans.off
   package var timer = Timer.off
+  /// Whether something is shown that tells how a statement was compiled; then each is compiled as
+  /// it stands.
+  var showsPreparation: Bool { statistics != .off || plans != .off }
   /// Whether EXPLAIN and EXPLAIN QUERY PLAN have their own layouts in every mode.
   package var laysOutPlans = true
   package var mainPrompt: String

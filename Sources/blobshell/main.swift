@@ -3,15 +3,6 @@ internal import LineInput
 internal import SQLiteEngine
 internal import ShellCore
 
-/// The arguments as bytes; they need not be UTF-8.
-func processArguments() -> [[UInt8]] {
-  unsafe UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
-    .map { argument in
-      guard let start = unsafe argument else { return [] }
-      return unsafe Array(UnsafeRawBufferPointer(start: start, count: strlen(start)))
-    }
-}
-
 /// Opens a database file with the engine of this program.
 func open(_ request: EngineOpener.Request) throws(SQLiteError) -> any Engine {
   var options: OpenOptions = [.uri]
@@ -22,7 +13,7 @@ func open(_ request: EngineOpener.Request) throws(SQLiteError) -> any Engine {
 }
 
 func run() -> Int32 {
-  let arguments = processArguments()
+  let arguments = ProgramArguments.all
   do {
     let options = try LaunchOptions(arguments)
     try SQLiteLibrary.configure(memoryStatistics: options.keepsMemoryStatistics)

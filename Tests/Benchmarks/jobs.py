@@ -2,6 +2,7 @@
 
 import hashlib
 import os
+import shutil
 import subprocess
 from dataclasses import dataclass, field
 from typing import Callable, Optional
@@ -29,7 +30,7 @@ class Work:
 
     arguments: list
     input: str = "/dev/null"
-    # Files that are removed before each run.
+    # Files and folders that are removed before each run.
     fresh: list = field(default_factory=list)
 
 
@@ -88,6 +89,19 @@ class Bench:
         return path
 
 
+    def files(self, count=10_000, size=102_400):
+        """A folder of files f00000, f00001 and so on."""
+        path = self.path(f"files-{count}")
+        if not os.path.exists(path):
+            print(f"making {path}", flush=True)
+            os.makedirs(path + ".new")
+            for i in range(count):
+                with open(f"{path}.new/f{i:05d}", "wb") as file:
+                    file.write(os.urandom(size))
+            os.rename(path + ".new", path)
+        return path
+
+
 def captured(program, work):
     with open(work.input, "rb") as source:
         for path in work.fresh:
@@ -96,7 +110,9 @@ def captured(program, work):
 
 
 def remove(path):
-    if os.path.exists(path):
+    if os.path.isdir(path):
+        shutil.rmtree(path)
+    elif os.path.exists(path):
         os.remove(path)
 
 
@@ -199,8 +215,57 @@ def blob_out_job(bench, place):
     return Job(f"blob-out-{place}", mine, theirs, agree)
 
 
+FILES = "CREATE TABLE t(id INTEGER PRIMARY KEY, name TEXT, image BLOB)"
+
+
+def read_files(folder, count):
+    return (f"WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < {count - 1}) "
+            f"INSERT INTO t(name, image) SELECT printf('{folder}/f%05d', i), "
+            f"readfile(printf('{folder}/f%05d', i)) FROM n")
+
+
+def files_in_job(bench):
+    folder, ours, peer = bench.files(), bench.path("files-ours.db"), bench.path("files-peer.db")
+    mine = Work(options() + [ours, FILES,
+                f'.importblobs "{folder}" t --into image --set name=@path'], fresh=[ours])
+    theirs = Work(options(dialect=False) + [peer, FILES, read_files(folder, 10_000)], fresh=[peer])
+
+    def agree(bench):
+        if captured(bench.shell, mine).returncode or captured(bench.peer, theirs).returncode:
+            return "one failed"
+        same = subprocess.run(
+            [bench.peer, ours, f"ATTACH '{peer}' AS peer",
+             "SELECT count(*) FROM main.t AS a JOIN peer.t AS b USING(name) WHERE a.image = b.image"],
+            stdout=subprocess.PIPE, check=True).stdout
+        return None if same == b"10000\n" else f"{same.decode().strip()} rows are the same"
+    return Job("files-in", mine, theirs, agree)
+
+
+def files_out_job(bench):
+    folder, database = bench.files(), bench.path("files-out.db")
+    if not os.path.exists(database):
+        print(f"making {database}", flush=True)
+        subprocess.run([bench.peer, database + ".new", FILES, read_files(folder, 10_000)], check=True)
+        os.rename(database + ".new", database)
+    ours, peer = bench.path("files-ours"), bench.path("files-peer")
+    mine = Work(options() + [database,
+                f'.exportblobs t image "{ours}" --name "printf(\'f%05d\', id - 1)"'], fresh=[ours])
+    theirs = Work(options(dialect=False) + [database,
+                  f"SELECT writefile(printf('{peer}/f%05d', id - 1), image) FROM t"], fresh=[peer])
+
+    def agree(bench):
+        for program, work, made in ((bench.shell, mine, ours), (bench.peer, theirs, peer)):
+            remove(made)
+            captured(program, work)
+            if subprocess.run(["diff", "-rq", folder, made], stdout=subprocess.DEVNULL).returncode:
+                return f"{program} wrote other files"
+        return None
+    return Job("files-out", mine, theirs, agree)
+
+
 ALL = {"start-up": startup_job, "script": script_job}
 ALL |= {mode: (lambda bench, mode=mode: mode_job(bench, mode)) for mode in MODES}
 for spot in ("last", "first"):
     ALL[f"blob-in-{spot}"] = lambda bench, spot=spot: blob_in_job(bench, spot)
     ALL[f"blob-out-{spot}"] = lambda bench, spot=spot: blob_out_job(bench, spot)
+ALL |= {"files-in": files_in_job, "files-out": files_out_job}

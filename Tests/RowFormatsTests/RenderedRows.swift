@@ -41,7 +41,7 @@ func text(
 }
 
 /// Lends values as the row an engine would hold.
-private func lend(_ values: [Value], _ names: ColumnNames, _ body: (borrowing RowView) -> Void) {
+func lend(_ values: [Value], _ names: ColumnNames, _ body: (borrowing RowView) -> Void) {
   unsafe values.flatMap(\.storedBytes).withUnsafeBytes { stored in
     var offset = 0
     let cells = values.map { value in

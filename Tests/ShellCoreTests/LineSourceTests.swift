@@ -102,6 +102,18 @@ private final class Counter {
     #expect(try allLines(of: source) == ["a", long, long])
   }
 
+  @Test func aLineThatNeverEndsIsGivenUpWhenTheUserWantsNoMore() throws {
+    let descriptor = unsafe open("/dev/zero", O_RDONLY)
+    var askedCount = 0
+    let source = BlockLineSource(descriptor: descriptor, closesDescriptor: true) {
+    } isInterrupted: {
+      askedCount += 1
+      return askedCount > 10
+    }
+    let outcome = try unsafe source.nextLine(.main) { _ in }
+    #expect(outcome == .interrupted)
+  }
+
   @Test func aDirectoryIsAnErrorAndNotTheEnd() throws {
     let descriptor = unsafe open("/", O_RDONLY)
     let source = BlockLineSource(descriptor: descriptor, closesDescriptor: true)

@@ -10,11 +10,7 @@ struct BlobFaultTests {
 
   /// Runs a line of `sh` in which `$S` is the shell, with `script` as its standard input.
   private func run(_ line: String, _ script: String = "") throws -> ChildResult {
-    var process = ChildProcess(
-      "/bin/sh", ["-c", "S=\"$BLOBSHELL -init /dev/null\"\n\(line)"], in: folder)
-    process.environment["BLOBSHELL"] = BuiltShell.path
-    process.input = .text(script)
-    return try process.run()
+    try runLine(line, script, in: folder)
   }
 
   private func makeDatabase() throws {
@@ -40,7 +36,7 @@ struct BlobFaultTests {
   @Test func fullDiskLeavesTheCell() throws {
     try makeDatabase()
     let result = try run(
-      "head -c 9000000 /dev/zero > big; trap '' XFSZ; ulimit -f 4000; $S t.db",
+      "head -c 9000000 /dev/zero > big; ulimit -f 4000; $S t.db",
       ".importblob big t data 1\nSELECT 'goes on';\n")
     #expect(result.errorText == ".importblob: t.data row 1: disk I/O error (778)\n")
     #expect(result.outputText == "goes on\n")
@@ -51,7 +47,7 @@ struct BlobFaultTests {
   @Test func fullDiskThatEndsTheTransactionEndsTheScript() throws {
     try makeDatabase()
     let result = try run(
-      "head -c 9000000 /dev/zero > big; trap '' XFSZ; ulimit -f 4000; $S t.db",
+      "head -c 9000000 /dev/zero > big; ulimit -f 4000; $S t.db",
       """
       BEGIN;
       INSERT INTO t VALUES(2, 'two');
@@ -72,7 +68,7 @@ struct BlobFaultTests {
   @Test func fullDiskOfASpoolIsSaid() throws {
     try makeDatabase()
     let result = try run(
-      "trap '' XFSZ; ulimit -f 4000; $S t.db \".importblob '|head -c 9000000 /dev/zero' t data 1\"")
+      "ulimit -f 4000; $S t.db \".importblob '|head -c 9000000 /dev/zero' t data 1\"")
     #expect(
       result.errorText
         == ".importblob: t.data row 1: cannot keep a temporary copy in \"\(folder.path)\": "
@@ -111,7 +107,7 @@ struct BlobFaultTests {
   @Test func exportThatFailsKeepsTheOldFile() throws {
     try makeDatabase()
     let result = try run(
-      "$S t.db \"UPDATE t SET data = zeroblob(9000000)\"; printf old > out; trap '' XFSZ; "
+      "$S t.db \"UPDATE t SET data = zeroblob(9000000)\"; printf old > out; "
         + "ulimit -f 4000; $S t.db '.exportblob t data 1 out --force'; cat out; ls -A")
     #expect(
       result.errorText == ".exportblob: t.data row 1: cannot write \"out\": File too large\n")
@@ -155,5 +151,43 @@ struct BlobFaultTests {
       result.errorText
         == ".importblob: no column \"a \"c\" in table it's; did you mean \"a \"b\"?\n")
     #expect(result.outputText == "it's.a \"b row 1: inserted\nit's 100% -\nit's-a \"b-1.txt\n")
+  }
+
+  @Test func filesNamedAfterRowsHoldNoControls() throws {
+    let key = "a\u{7f}b\u{9b}c\u{85}d\u{1b}e\u{2028}f\u{202e}g/h é"
+    let result = try run(
+      "mkdir one all; EDITOR='basename' $S t.db; ls -N one all",
+      """
+      CREATE TABLE t(k TEXT PRIMARY KEY, d) WITHOUT ROWID;
+      INSERT INTO t VALUES('\(key)', 'x');
+      .exportblob t d --where 1 one
+      .exportblobs t d all
+      .editblob t d --where 1
+
+      """)
+    #expect(result.errorText == "")
+    let stem = "a_b_c_d_e_f_g_h é"
+    #expect(result.outputText.hasSuffix("all:\n\(stem).txt\n\none:\nt-d-\(stem).txt\n"))
+    #expect(result.outputText.contains("t-d-\(stem).txt\nt.d row"))
+  }
+
+  @Test func limitOnTheSizeOfFilesIsForCommandsAsUsual() throws {
+    let result = try run(
+      "ulimit -f 8; $S :memory:",
+      """
+      .shell head -c 100000 /dev/zero > out; echo $?
+      SELECT 'goes on';
+      """)
+    #expect(result.outputText.hasSuffix("\ngoes on\n"))
+    #expect(result.outputText.hasPrefix("153\n"))
+  }
+
+  @Test func limitOnTheSizeOfAnOutputFileIsSaid() throws {
+    let result = try run(
+      "ulimit -f 8; $S :memory:",
+      ".output out\nSELECT hex(zeroblob(100000));\n.output\nSELECT 'goes on';\n")
+    #expect(result.errorText == "Error: cannot write to \"out\": File too large\n")
+    #expect(result.outputText == "goes on\n")
+    #expect(result.ending == .exited(1))
   }
 }

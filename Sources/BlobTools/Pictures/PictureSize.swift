@@ -2,6 +2,8 @@
 public struct PictureSize: Hashable, Sendable {
   public let width: Int
   public let height: Int
+  /// How the picture is to be turned before it is shown, as EXIF numbers it; 1 is not at all.
+  public internal(set) var orientation = 1
 
   /// A size that a header can mean: neither is zero.
   init?(_ width: Int?, _ height: Int?) {

@@ -7,10 +7,10 @@ public final class CommandSink: ByteSink {
 
   /// Starts the command.
   ///
-  /// - Throws: ``BlobError`` when it cannot be started.
+  /// - Throws: ``BlobError`` when it is empty or cannot be started.
   public init(_ command: String) throws(BlobError) {
     name = "to \"\(command)\""
-    process = try ShellCommand(command, end: .input)
+    process = try ShellCommand(named: command, end: .input)
   }
 
   public func write(_ bytes: RawSpan) throws(BlobError) {

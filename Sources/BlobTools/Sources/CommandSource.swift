@@ -12,12 +12,12 @@ public final class CommandSource: ByteSource {
   ///   - command: What `/bin/sh -c` runs.
   ///   - inheritsInput: Whether it reads our standard input; otherwise it finds it empty.
   ///   - cancellation: What is looked at while its output is waited for.
-  /// - Throws: ``BlobError`` when it cannot be started.
+  /// - Throws: ``BlobError`` when it is empty or cannot be started.
   public init(
     _ command: String, inheritsInput: Bool = false, cancellation: CancellationFlag
   ) throws(BlobError) {
     name = "the output of \"\(command)\""
-    process = try ShellCommand(command, end: inheritsInput ? .output : .outputAlone)
+    process = try ShellCommand(named: command, end: inheritsInput ? .output : .outputAlone)
     output = DescriptorSource(process.pipe, name: name, cancellation: cancellation)
   }
 

@@ -15,6 +15,9 @@ public final class FileSource: ByteSource {
   /// When the file was last written to, in seconds since 1970.
   public var modificationTime: Int { initialStatus.st_mtim.tv_sec }
 
+  /// The kind and permissions of the file, as the system has them.
+  public var mode: UInt32 { UInt32(initialStatus.st_mode) }
+
   /// Takes over an open regular file.
   init(_ descriptor: Descriptor, status: stat, name: String) {
     self.descriptor = descriptor

@@ -7,6 +7,8 @@ public enum SourceName: Hashable, Sendable {
   case command(String)
   /// `-`.
   case standardInput
+  /// `SCHEME://…`.
+  case url(String)
 
   /// Reads the word of a command.
   public init(_ word: FilePath) {
@@ -14,22 +16,37 @@ public enum SourceName: Hashable, Sendable {
       self = .standardInput
     } else if word.bytes.first == UInt8(ascii: "|") {
       self = .command(FilePath(bytes: Array(word.bytes.dropFirst())).string)
+    } else if Self.isURL(word.bytes) {
+      self = .url(word.string)
     } else {
       self = .file(word)
     }
   }
 
+  /// Whether a word begins with a scheme and two slashes.
+  private static func isURL(_ word: [UInt8]) -> Bool {
+    let scheme = word.prefix { $0 != UInt8(ascii: ":") }
+    return !scheme.isEmpty && word[scheme.count...].starts(with: "://".utf8)
+      && scheme.allSatisfy { (0x61...0x7a).contains($0 | 0x20) }
+  }
+
   /// Opens the source.
   ///
+  /// - Parameters:
+  ///   - inheritsInput: Whether a command reads our standard input.
+  ///   - fetching: How a URL is fetched.
+  ///   - cancellation: Looked at while reading.
   /// - Throws: ``BlobError`` when it cannot be opened or is a directory, a socket or a device.
   public func open(
-    inheritsInput: Bool = false, cancellation: CancellationFlag
+    inheritsInput: Bool = false, fetching: URLSource.Options = URLSource.Options(),
+    cancellation: CancellationFlag
   ) throws(BlobError) -> any ByteSource {
     switch self {
     case .file(let path): try Self.open(path, cancellation)
     case .command(let command):
       try CommandSource(command, inheritsInput: inheritsInput, cancellation: cancellation)
     case .standardInput: try DescriptorSource.standardInput(cancellation: cancellation)
+    case .url(let url): try URLSource(url, fetching, cancellation: cancellation)
     }
   }
 

@@ -72,7 +72,7 @@ public struct Spool {
     return FileSource(descriptor, status: status, name: name)
   }
 
-  private static func unnamedFile(in folder: FilePath) throws(BlobError) -> Descriptor {
+  static func unnamedFile(in folder: FilePath) throws(BlobError) -> Descriptor {
     var number = unsafe folder.withCString { unsafe open($0, O_RDWR | unnamed | O_CLOEXEC, 0o600) }
     if number < 0 { number = namedThenUnlinked(in: folder) }
     guard number >= 0 else { throw .cannotSpool(folder: folder, .latest) }

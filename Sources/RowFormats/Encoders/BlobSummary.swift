@@ -1,8 +1,8 @@
-/// What a person wants to know of a BLOB: ‹284 KB›, with its kind where something tells it.
+/// What a person wants to know of a BLOB: ‹284 KB image/jpeg 640×480›, where something tells its
+/// kind.
 struct BlobSummary {
   /// The most bytes that are shown as they are.
   static let literalByteCount = 16
-  private static let headByteCount = 64
 
   let style: CellStyle
 
@@ -12,15 +12,13 @@ struct BlobSummary {
     _ bytes: UnsafeRawBufferPointer, _ literal: LiteralEncoder, to output: OutputBuffer
   ) {
     if bytes.count <= Self.literalByteCount { return unsafe literal.blob(bytes, to: output) }
-    output.append("‹")
-    let head = unsafe Array(bytes.prefix(Self.headByteCount))
-    if let kind = style.settings.describeBlob?(head, bytes.count) {
+    output.append("‹" + Self.size(bytes.count))
+    if let kind = unsafe style.settings.describeBlob?(bytes.bytes) {
+      output.append(UInt8(ascii: " "))
       unsafe Array(kind.utf8).withUnsafeBytes {
         unsafe style.control.append($0, to: output)
       }
-      output.append(", ")
     }
-    output.append(Self.size(bytes.count))
     output.append("›")
   }
 

@@ -4,10 +4,43 @@ struct LiteralEncoder: CellEncoder {
 
   private static let quote = UInt8(ascii: "'")
 
-  init(_ style: CellStyle) { self.style = style }
+  /// Whether text without quotes and control characters of ASCII is written as it is.
+  private let copiesPlainText: Bool
+
+  init(_ style: CellStyle) {
+    self.style = style
+    copiesPlainText = !style.control.isForTerminal
+  }
 
   @inline(__always)
   func text(_ bytes: UnsafeRawBufferPointer, to output: OutputBuffer) {
+    if unsafe !appendPlain(bytes, to: output) { unsafe appendOther(bytes, to: output) }
+  }
+
+  /// Appends text that needs nothing but quotes around it, in one pass over its bytes.
+  ///
+  /// - Returns: Whether it was such text; if not, nothing was appended.
+  @inline(__always)
+  func appendPlain(_ bytes: UnsafeRawBufferPointer, to output: OutputBuffer) -> Bool {
+    guard copiesPlainText, bytes.count <= OutputBuffer.capacity / 2 else { return false }
+    let target = unsafe UnsafeMutableRawPointer(output.reserve(bytes.count + 16))
+    unsafe target.storeBytes(of: Self.quote, as: UInt8.self)
+    var offset = 0
+    while offset < bytes.count {
+      let word = unsafe ByteWords.paddedWord(bytes, at: offset)
+      let found = ByteWords.below(0x20, in: word) | ByteWords.equal(to: Self.quote, in: word)
+      if found != 0 { return false }
+      unsafe target.storeBytes(of: word, toByteOffset: offset &+ 1, as: UInt64.self)
+      offset &+= 8
+    }
+    unsafe target.storeBytes(of: Self.quote, toByteOffset: bytes.count &+ 1, as: UInt8.self)
+    output.count &+= bytes.count &+ 2
+    return true
+  }
+
+  /// Appends text of any kind.
+  @inline(never)
+  func appendOther(_ bytes: UnsafeRawBufferPointer, to output: OutputBuffer) {
     if unsafe bytes.contains(byte: 0) {
       output.append("CAST(")
       unsafe blob(bytes, to: output)

@@ -64,7 +64,10 @@ struct MixedEncoder: CellEncoder {
     case .size: output.append("(\(bytes.count)-byte blob)")
     case .hex: word(in: encoding, to: output) { unsafe $0.append(hexadecimal: bytes) }
     case .base64: word(in: encoding, to: output) { unsafe $0.append(base64: bytes) }
-    case .summary: unsafe BlobSummary(style).append(bytes, literal, to: output)
+    case .summary:
+      word(in: encoding, to: output) {
+        unsafe BlobSummary(style).append(bytes, literal, to: $0)
+      }
     }
   }
 
@@ -88,6 +91,13 @@ struct MixedEncoder: CellEncoder {
     if isQuoted { output.append(CText.quote) }
     write(output)
     if isQuoted { output.append(CText.quote) }
+  }
+}
+
+/// Bytes in base64, with padding and without line breaks.
+package func base64Digits(of bytes: ArraySlice<UInt8>) -> [UInt8] {
+  OutputBuffer.gather { output in
+    unsafe bytes.withUnsafeBytes { unsafe output.append(base64: $0) }
   }
 }
 

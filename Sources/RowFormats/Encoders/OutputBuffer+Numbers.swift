@@ -21,14 +21,34 @@ extension OutputBuffer {
     while offset < bytes.count {
       let end = min(offset + Self.capacity / 2, bytes.count)
       let target = unsafe reserve(2 * (end - offset))
-      for position in offset..<end {
+      var position = offset
+      while end - position >= 4 {
+        let four = unsafe bytes.loadUnaligned(fromByteOffset: position, as: UInt32.self)
+        unsafe UnsafeMutableRawPointer(target + 2 * (position - offset)).storeBytes(
+          of: Self.hexadecimalDigits(of: four), as: UInt64.self)
+        position &+= 4
+      }
+      while position < end {
         let byte = unsafe bytes[position]
         unsafe target[2 * (position - offset)] = Self.hexadecimalDigit(byte >> 4)
         unsafe target[2 * (position - offset) + 1] = Self.hexadecimalDigit(byte & 15)
+        position &+= 1
       }
       count += 2 * (end - offset)
       offset = end
     }
+  }
+
+  /// The eight digits of four bytes, the first byte and digit lowest.
+  @inline(__always)
+  private static func hexadecimalDigits(of four: UInt32) -> UInt64 {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    var spread = UInt64(four)
+    spread = (spread | spread << 16) & 0x0000_FFFF_0000_FFFF
+    spread = (spread | spread << 8) & 0x00FF_00FF_00FF_00FF
+    let nibbles = (spread >> 4 & 0x000F_000F_000F_000F) | (spread & 0x000F_000F_000F_000F) << 8
+    let letters = (nibbles &+ 6 &* ones) >> 4 & ones
+    return nibbles &+ UInt64(UInt8(ascii: "0")) &* ones &+ letters &* 39
   }
 
   @inline(__always)

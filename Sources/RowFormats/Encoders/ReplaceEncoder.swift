@@ -8,11 +8,17 @@ struct ReplaceEncoder: CellEncoder {
     literal = LiteralEncoder(style)
   }
 
+  @inline(__always)
   func text(_ bytes: UnsafeRawBufferPointer, to output: OutputBuffer) {
+    if unsafe !literal.appendPlain(bytes, to: output) { unsafe appendOther(bytes, to: output) }
+  }
+
+  @inline(never)
+  private func appendOther(_ bytes: UnsafeRawBufferPointer, to output: OutputBuffer) {
     let hasFeeds = unsafe bytes.contains(byte: 0x0A)
     let hasReturns = unsafe bytes.contains(byte: 0x0D)
     if unsafe !hasFeeds && !hasReturns || style.usesUnistr || bytes.contains(byte: 0) {
-      return unsafe literal.text(bytes, to: output)
+      return unsafe literal.appendOther(bytes, to: output)
     }
     let all = unsafe Array(bytes)
     let feed = hasFeeds ? Self.standIn(for: "n", or: "012", in: all) : []
@@ -24,6 +30,7 @@ struct ReplaceEncoder: CellEncoder {
     if hasFeeds { append(",'", feed, "',char(10))", to: output) }
   }
 
+  @inline(__always)
   func blob(_ bytes: UnsafeRawBufferPointer, to output: OutputBuffer) {
     unsafe literal.blob(bytes, to: output)
   }

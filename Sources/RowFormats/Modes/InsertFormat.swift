@@ -51,6 +51,9 @@ final class InsertLayout<Encoder: CellEncoder>: RowFormat {
     prefix = Delimiter(head + Array(" VALUES(".utf8))
   }
 
+  // The witness of a generic class is one for all encodings; these are compiled as one loop each.
+  @_specialize(where Encoder == LiteralEncoder)
+  @_specialize(where Encoder == ReplaceEncoder)
   func row(_ row: borrowing RowView, to output: OutputBuffer) {
     _ = rowCount.next()
     guard byteLimit > 0, let gathered else {

@@ -1,7 +1,7 @@
 internal import SQLiteEngine
 
 /// Rows in columns as wide as their contents, which must all be seen first.
-final class TableLayout<Encoder: CellEncoder>: RowFormat {
+final class TableLayout<Encoder: CellEncoder>: ElidingFormat {
   private let settings: FormatSettings
   private let dialect: FormatDialect
   private let encoder: Encoder
@@ -9,6 +9,8 @@ final class TableLayout<Encoder: CellEncoder>: RowFormat {
   let cells: TableCells?
   private var columns: TableColumns
   private var rowCount: RowCount
+  /// The line that stands for rows left out, and the index of the cell that follows it.
+  private var gap: (index: Int, line: String)?
 
   init(_ encoder: Encoder, _ style: TableStyle) {
     settings = encoder.style.settings
@@ -48,6 +50,10 @@ final class TableLayout<Encoder: CellEncoder>: RowFormat {
     columns.add(row, encoder, to: cells)
   }
 
+  func leaveOut(_ line: String) {
+    gap = cells.map { ($0.count, line) }
+  }
+
   func end(to output: OutputBuffer) {
     guard let cells else { return }
     if !rowCount.isZero {
@@ -73,7 +79,11 @@ final class TableLayout<Encoder: CellEncoder>: RowFormat {
     }
     var index = count
     while index < cells.count, !output.hasFailed {
-      if index > count { writer.divider() }
+      if let gap, gap.index == index {
+        output.append(gap.line + "\n")
+      } else if index > count {
+        writer.divider()
+      }
       writer.write(rowAt: index, &offset, of: cells)
       index += count
     }

@@ -1,10 +1,10 @@
 internal import BlobTools
 internal import SQLiteEngine
 
-/// `sha256(X)` and `md5(X)`: the digest of the bytes in hexadecimal, NULL of NULL.
+/// `sha256(X)`, `sha1(X)` and `md5(X)`: the digest of the bytes in hexadecimal, NULL of NULL.
 enum DigestFunctions {
   static var all: [ScalarFunction] {
-    [function("sha256", .sha256), function("md5", .md5)]
+    [function("sha256", .sha256), function("sha1", .sha1), function("md5", .md5)]
   }
 
   private static func function(_ name: String, _ algorithm: Digest.Algorithm) -> ScalarFunction {

@@ -3,11 +3,16 @@ internal import SQLiteEngine
 /// The SQL functions that the shell adds, a line a family.
 enum FunctionTable {
   private static func functions(of shell: Shell) -> [ScalarFunction] {
-    DigestFunctions.all
+    Base64Function.all
+      + CompressionFunctions.all
+      + ContentFunctions.all
+      + DigestFunctions.all
       + FileFunctions.all(of: shell)
       + HexDumpFunctions.all
       + PictureFunctions.all
+      + TextEncodingFunctions.all
       + UUIDFunctions.all
+      + UnhexFunction.all
       + UnistrFunction.all
   }
 

@@ -5,6 +5,7 @@ internal import Glibc
   private let descriptor: Int32
   private let closesDescriptor: Bool
   private let willBlock: () -> Void
+  private let isInterrupted: () -> Bool
   private var memory: UnsafeMutableRawBufferPointer
   /// What has been read and not been lent yet.
   private var unread = 0..<0
@@ -19,13 +20,15 @@ internal import Glibc
   ///   - closesDescriptor: Whether the descriptor is closed with the source.
   ///   - blockSize: How many bytes are read at a time.
   ///   - willBlock: Called before each read, that is, when no complete line is at hand.
+  ///   - isInterrupted: Asked before each read whether the user wants no more of it.
   package init(
     descriptor: Int32, closesDescriptor: Bool = false, blockSize: Int = 65_536,
-    willBlock: @escaping () -> Void = {}
+    willBlock: @escaping () -> Void = {}, isInterrupted: @escaping () -> Bool = { false }
   ) {
     self.descriptor = descriptor
     self.closesDescriptor = closesDescriptor
     self.willBlock = willBlock
+    self.isInterrupted = isInterrupted
     unsafe memory = .allocate(byteCount: blockSize, alignment: 16)
   }
 
@@ -48,6 +51,7 @@ internal import Glibc
       }
       searched = unread.upperBound
       if hasEnded { return unsafe lendLastLine(body) }
+      if isInterrupted() { return .interrupted }
       try readBlock()
     }
   }
@@ -61,7 +65,7 @@ internal import Glibc
   }
 
   private func readBlock() throws(ReadError) {
-    makeRoom()
+    try makeRoom()
     willBlock()
     let free = unsafe UnsafeMutableRawBufferPointer(rebasing: memory[unread.upperBound...])
     while true {
@@ -73,7 +77,7 @@ internal import Glibc
       }
       let failure = errno
       switch failure {
-      case EINTR: continue
+      case EINTR: return
       case EAGAIN: waitForInput()
       default: throw ReadError(systemError: failure)
       }
@@ -87,13 +91,16 @@ internal import Glibc
   }
 
   /// Moves the start of a line to the front, or doubles the block when it is full of one line.
-  private func makeRoom() {
+  ///
+  /// - Throws: ``ReadError/tooLong`` when the line is longer than a statement may be.
+  private func makeRoom() throws(ReadError) {
     let kept = unread
     if kept.lowerBound > 0 {
       unsafe memory.copyMemory(from: UnsafeRawBufferPointer(rebasing: memory[kept]))
     } else if unsafe kept.upperBound == memory.count {
+      if unsafe memory.count > ReadError.longestByteCount { throw .tooLong }
       let larger = unsafe UnsafeMutableRawBufferPointer.allocate(
-        byteCount: memory.count * 2, alignment: 16)
+        byteCount: min(memory.count * 2, ReadError.longestByteCount + 1), alignment: 16)
       unsafe larger.copyMemory(from: UnsafeRawBufferPointer(memory))
       unsafe memory.deallocate()
       unsafe memory = larger

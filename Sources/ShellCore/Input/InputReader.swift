@@ -87,6 +87,7 @@ package final class InputReader {
       let outcome = try unsafe source.nextLine(prompt) { line in event = unsafe take(line) }
       switch outcome {
       case .line:
+        if splitter.byteCount > ReadError.longestByteCount { throw .tooLong }
         guard let event else { continue }
         return event
       case .end:

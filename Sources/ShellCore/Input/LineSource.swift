@@ -40,8 +40,14 @@ package struct ReadError: Error, Equatable {
     self.systemError = systemError
   }
 
+  /// A line, or SQL that waits for its end, is longer than any statement may be.
+  package static let tooLong = ReadError(systemError: EFBIG)
+  /// The longest line or pending SQL in bytes: what SQLite takes as one statement.
+  package static let longestByteCount = 1_000_000_000
+
   /// What the system calls the error, such as "Is a directory".
   package var reason: String {
-    unsafe strerror(systemError).map { unsafe String(cString: $0) } ?? "error \(systemError)"
+    if self == .tooLong { return "more than \(Self.longestByteCount) bytes without an end" }
+    return unsafe strerror(systemError).map { unsafe String(cString: $0) } ?? "error \(systemError)"
   }
 }

@@ -10,7 +10,12 @@ package struct LaunchOptions: Sendable {
   package let isBare: Bool
 
   /// The database; nil for one in memory.
-  package internal(set) var database: LaunchArgument?
+  package var database: LaunchArgument? {
+    databasePath.map { LaunchArgument(bytes: $0, index: databaseIndex) }
+  }
+  /// The bytes of ``database``, kept apart: the runtime has no type to make to copy them.
+  private(set) var databasePath: [UInt8]?
+  private var databaseIndex = 0
   /// SQL and dot-commands to be run in order instead of standard input.
   package internal(set) var statements: [LaunchArgument] = []
   /// What the options ask for, from the left; statements and standard input come after it.
@@ -57,8 +62,9 @@ package struct LaunchOptions: Sendable {
   }
 
   private mutating func addPlain(_ argument: LaunchArgument) {
-    if database == nil {
-      database = argument
+    if databasePath == nil {
+      databasePath = argument.bytes
+      databaseIndex = argument.index
     } else {
       statements.append(argument)
     }

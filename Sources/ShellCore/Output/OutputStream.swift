@@ -11,36 +11,60 @@ package final class OutputStream {
   private let descriptor: Int32
   /// The command that reads what is written, when there is one.
   private let reader: ShellCommand?
-  private let failure: Failure
+  private let state: State
 
-  /// What the last refused write was refused with; shared with the buffer's closure.
-  private final class Failure {
+  /// What the buffer's closure shares with the stream.
+  private final class State {
+    /// What the last refused write was refused with.
     var errorNumber: Int32 = 0
     var wasReported = false
+    /// Whether control characters are the user's own and go through.
+    var isTrusted = false
   }
 
   init(name: String, descriptor: Int32, reader: ShellCommand? = nil) {
     self.name = name
     self.descriptor = descriptor
     self.reader = reader
-    isTerminal = isatty(descriptor) == 1
-    let failure = Failure()
-    self.failure = failure
+    let isTerminal = isatty(descriptor) == 1
+    self.isTerminal = isTerminal
+    let state = State()
+    self.state = state
     buffer = unsafe OutputBuffer { bytes in
-      failure.errorNumber = unsafe writeAll(bytes, to: descriptor)
-      return failure.errorNumber == 0
+      // Nobody waits for the rest of what was interrupted.
+      if isTerminal, InterruptSignal.isPending { return true }
+      if isTerminal, !state.isTrusted {
+        let visible = unsafe visibleText(Array(bytes))
+        state.errorNumber = unsafe visible.withUnsafeBytes { unsafe writeAll($0, to: descriptor) }
+      } else {
+        state.errorNumber = unsafe writeAll(bytes, to: descriptor)
+      }
+      return state.errorNumber == 0
     }
+  }
+
+  /// Does something whose output may control the terminal, because the user wrote it; all else has
+  /// its control characters shown.
+  package func trusting<Result>(_ body: () throws -> Result) rethrows -> Result {
+    guard isTerminal else { return try body() }
+    buffer.flush()
+    state.isTrusted = true
+    defer {
+      buffer.flush()
+      state.isTrusted = false
+    }
+    return try body()
   }
 
   /// What the system said of a refused write, once; nil when nothing was refused since.
   package func takeFailure() -> String? {
-    guard failure.errorNumber != 0, !failure.wasReported else { return nil }
-    failure.wasReported = true
-    return systemMessage(failure.errorNumber)
+    guard state.errorNumber != 0, !state.wasReported else { return nil }
+    state.wasReported = true
+    return systemMessage(state.errorNumber)
   }
 
   /// Whether the one who read our output has gone.
-  package var readerIsGone: Bool { failure.errorNumber == EPIPE }
+  package var readerIsGone: Bool { state.errorNumber == EPIPE }
 
   /// Writes what is gathered, closes the file or waits for the command, unless it is one of the
   /// process's own streams.

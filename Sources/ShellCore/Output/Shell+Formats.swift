@@ -61,16 +61,20 @@ extension Shell {
     }
     var format = settings.format
     format.isTerminal = output.isTerminal
+    format.describeBlob = description(ofBlob:)
     if settings.screenWidthIsAutomatic { format.screenWidth = windowWidth }
     if dialect.widthsGrow, ["box", "column", "markdown", "table"].contains(settings.mode.name) {
       let missing = max(0, columnCount - format.widths.count)
       settings.format.widths += [Int](repeating: 0, count: missing)
     }
-    if settings.modeIsChosen || !showsOnTerminal {
+    if !showsTerminalDefault {
       return settings.mode.make(format, dialect.format)
     }
     return makeTerminalDefault(format)
   }
+
+  /// Whether results are shown as the table that stands in while no mode was chosen.
+  var showsTerminalDefault: Bool { !settings.modeIsChosen && showsOnTerminal }
 
   /// While no mode was chosen, results at the terminal are a table fitted to the window, with
   /// what the user did choose.
@@ -80,14 +84,39 @@ extension Shell {
     entry.select(&format, dialect.format)
     if settings.titlesAreChosen { format.titles = chosen.titles }
     format.nullText = chosen.nullText.isEmpty ? Array("NULL".utf8) : chosen.nullText
+    format.blobEncoding = chosen.blobEncoding
     format.screenWidth = windowWidth
+    return entry.make(format, dialect.format)
+  }
+
+  /// The format of `.last` in a mode of its own.
+  func makeFormat(of entry: FormatEntry) -> any RowFormat {
+    var format = settings.format
+    entry.select(&format, dialect.format)
+    if settings.titlesAreChosen { format.titles = settings.format.titles }
+    format.isTerminal = output.isTerminal
+    format.describeBlob = description(ofBlob:)
+    if entry.name == FormatTable.terminalDefault.name || format.fitsScreen {
+      format.screenWidth = output.isTerminal ? windowWidth : nil
+    }
     return entry.make(format, dialect.format)
   }
 
   /// How many columns the window of the output has; 80 when that is unknown.
   private var windowWidth: Int {
+    if let givenWindowWidth { return givenWindowWidth }
+    let columns = Int(window.ws_col)
+    return columns > 0 ? columns : 80
+  }
+
+  /// How many lines the window of the output has; 24 when that is unknown.
+  var windowHeight: Int {
+    let lines = Int(window.ws_row)
+    return lines > 0 ? lines : 24
+  }
+
+  private var window: winsize {
     var window = winsize()
-    let known = unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0 && window.ws_col > 0
-    return known ? Int(window.ws_col) : 80
+    return unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0 ? window : winsize()
   }
 }

@@ -39,7 +39,7 @@ private func status(ofProgram words: [String]) -> Int32 {
   defer { unsafe posix_spawnattr_destroy(&attributes) }
   var signals = sigset_t()
   unsafe sigemptyset(&signals)
-  for signal in [SIGPIPE, SIGINT, SIGQUIT] { unsafe sigaddset(&signals, signal) }
+  for signal in [SIGPIPE, SIGXFSZ, SIGINT, SIGQUIT] { unsafe sigaddset(&signals, signal) }
   unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
   unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
   let arguments: [UnsafeMutablePointer<CChar>?] = unsafe words.map { unsafe strdup($0) } + [nil]

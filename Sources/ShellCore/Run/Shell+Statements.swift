@@ -12,6 +12,7 @@ extension Shell {
       unsafe reader.splitter.withBytes { unsafe echo(Array($0), of: reader) }
     }
     guard let engine = engineOrComplaint() else { return .exit(status: 1) }
+    defer { storeSession.endLease() }
     runTimer = settings.timer == .off ? nil : RunTimer()
     for index in 0..<reader.splitter.statementCount {
       let range = reader.splitter.statement(at: index)
@@ -43,7 +44,9 @@ extension Shell {
         phase = .running
         throw SQLiteError(code: .interrupted, message: "interrupted")
       }
-      let cursor = try unsafe engine.run(sql.bytes, [])
+      let cursor =
+        try unsafe settings.showsPreparation
+        ? engine.run(sql.bytes, []) : engine.runScripted(sql.bytes)
       unsafe text[range.upperBound] = behind
       phase = .running
       if let cursor {
@@ -77,14 +80,26 @@ extension Shell {
       while try cursor.next({ _ in }) {}
       return
     }
+    if showsOnTerminal, cursor.explanation == .none { return try showToPerson(cursor) }
     let format = makeFormat(for: cursor.explanation, columnCount: columns.count)
+    try show(cursor, by: format)
+  }
+
+  /// Steps through a statement's rows, lends each to a format and keeps it where that is wanted.
+  func show(
+    _ cursor: any ResultCursor, by format: any RowFormat, keeping kept: KeptResult? = nil
+  ) throws {
     let buffer = out
     let pace = TerminalPace(isTerminal: output.isTerminal)
-    format.begin(columns, to: buffer)
+    format.begin(cursor.columns, to: buffer)
     // A statement that fails before its first row has no result to be finished.
     var hasRows = false
     do {
-      while !buffer.hasFailed, try cursor.next({ format.row($0, to: buffer) }) {
+      while !buffer.hasFailed,
+        try cursor.next({
+          format.row($0, to: buffer); kept?.append($0)
+        })
+      {
         hasRows = true
         if pace.wantsFlush { buffer.flush() }
       }

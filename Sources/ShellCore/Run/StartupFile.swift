@@ -32,7 +32,8 @@ extension Shell {
       printError(Array("-- Loading resources from ".utf8) + path)
     }
     let lines = BlockLineSource(
-      descriptor: descriptor, closesDescriptor: true, willBlock: { self.flush() })
+      descriptor: descriptor, closesDescriptor: true, willBlock: { self.flush() },
+      isInterrupted: { InterruptSignal.isPending })
     guard let reader = try? reader(of: lines, origin: .file(path)) else { return nil }
     return process(reader)
   }

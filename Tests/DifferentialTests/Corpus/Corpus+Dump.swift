@@ -44,8 +44,8 @@ extension Corpus {
         "CREATE TABLE t(a INTEGER PRIMARY KEY AUTOINCREMENT);\n.dump\n"),
       dump(
         "settings",
-        "CREATE TABLE t(a, b);\nINSERT INTO t VALUES(NULL, 'x');\n.headers on\n.mode line\n"
-          + ".nullvalue none\n.separator x y\n.dump\nPRAGMA writable_schema;\n.show\n"),
+        "CREATE TABLE t(a, b);\nINSERT INTO t VALUES(NULL, 'x');\n.headers on\n.mode box\n"
+          + ".nullvalue none\n.width 2\n.dump\n.show\n"),
       dump(
         "rowid-names",
         "CREATE TABLE r(rowid, _rowid_);\nINSERT INTO r VALUES(1,2);\n.dump --preserve-rowids\n",

@@ -54,5 +54,25 @@ extension Corpus {
       "functions/in-a-view",
       "CREATE VIEW v AS SELECT readfile('a');\nSELECT * FROM v;\nCREATE TABLE t(a DEFAULT(readfile('a')));\n"
     ),
+    DifferentialCase(
+      "functions/base64",
+      """
+      SELECT quote(base64(x'')), quote(base64('')), quote(base64('A!B=')), quote(base64('AQI'));
+      SELECT quote(base64(' AQ I=' || char(10) || 'AA==')), quote(base64('A'));
+      SELECT quote(base64('AQ==AQ==')), quote(base64('é')), quote(base64('AQ' || char(0) || 'AQ'));
+      SELECT base64(x'0102'), base64(zeroblob(54)), base64(zeroblob(55)), base64(x'fbeffe');
+      SELECT base64(5);
+      SELECT base64(NULL);
+
+      """, dialects: ["current"]),
+    DifferentialCase(
+      "functions/unhex",
+      """
+      SELECT quote(unhex('0102aBcD')), quote(unhex('0g')), quote(unhex('')), quote(unhex('012'));
+      SELECT quote(unhex('01-02', '-')), quote(unhex('01 2', '- ')), quote(unhex('0-1', '-'));
+      SELECT quote(unhex(12)), quote(unhex(1.5, '.')), quote(unhex(NULL)), quote(unhex('01', NULL));
+      SELECT quote(unhex('', 'a')), quote(unhex('aab', 'b')), quote(unhex('é01é', 'é'));
+
+      """, dialects: ["current"]),
   ]
 }

@@ -64,7 +64,7 @@ extension Corpus {
     ].map {
       DifferentialCase(
         "launch/\($0.joined(separator: " "))", row + ".show\n" + row, arguments: $0,
-        dialects: ["classic", "current"])
+        dialects: ["column", "line"].contains(mode) ? ["classic"] : ["classic", "current"])
     }
   }
 

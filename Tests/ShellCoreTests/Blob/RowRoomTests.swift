@@ -31,6 +31,19 @@ import Testing
     }
   }
 
+  @Test func tableOfAllColumnsSQLiteAllowsIsMeasured() throws {
+    let names = (1...1999).map { "c\($0)" }
+    let connection = try open("CREATE TABLE t(data, \(names.joined(separator: ", ")))")
+    try connection.execute("INSERT INTO t(data, c1, c1999) VALUES(1, zeroblob(100), 'text')")
+    let table = try CellTable(TableName(table: "t"), in: connection)
+    let row = try table.row(withRowid: 1)
+    let room = try RowRoom(for: table.column("data"), of: row, in: table, connection).byteCount
+    try connection.execute("UPDATE t SET data = zeroblob(\(room))")
+    #expect(throws: SQLiteError.self) {
+      try connection.execute("UPDATE t SET data = zeroblob(\(room + 1))")
+    }
+  }
+
   @Test func newRowHasRoomForTheLargestValueSQLiteAllows() throws {
     let connection = try Connection(path: ":memory:")
     try connection.execute("CREATE TABLE t(id INTEGER PRIMARY KEY, data BLOB)")

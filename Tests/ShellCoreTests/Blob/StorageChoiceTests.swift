@@ -49,6 +49,7 @@ import Testing
     ("CREATE TABLE t(a, data); CREATE INDEX i ON t(a) WHERE data IS NULL", "an index names data"),
     ("CREATE TABLE t(data PRIMARY KEY)", "data is in the primary key"),
     ("CREATE TABLE t(k PRIMARY KEY, data) WITHOUT ROWID", "t has no rowid"),
+    ("CREATE TABLE t(rowid, oid, _rowid_, data)", "the columns of t hide its rowid"),
     ("CREATE TABLE o(data); CREATE VIEW t AS SELECT * FROM o", "t is a view"),
     ("CREATE VIRTUAL TABLE t USING fts5(data)", "t is a virtual table"),
   ])

@@ -23,14 +23,14 @@ struct BlobInfoCommand: DotCommand {
       shell.print(cell.name)
       guard let access = cell.access else { return shell.print("  class    NULL") }
       try naming(cell.name) {
-        let type = try cell.mimeType()
-        let picture = try cell.pictureSize().map { " \($0.width)×\($0.height)" } ?? ""
+        let kind = try cell.contentKind()
+        let picture = try cell.pictureSize().map { " \($0.width)×\($0.height)\($0.turning)" } ?? ""
         var digest = Digest(.sha256)
         try BlobTransfer(cancellation: cancellation)
           .forEachChunk(of: access, 0..<cell.byteCount) { digest.update($0) }
         shell.print("  size     \(counted(cell.byteCount, "byte"))")
         shell.print("  class    \(cell.storageClass.name)")
-        shell.print("  type     \(type) (\(type.summary)\(picture))")
+        shell.print("  type     \(kind.mimeType) (\(kind.summary)\(picture))")
         shell.print("  sha256   \(digest.finish().hexadecimal)")
         shell.out.append(HexDump.text(of: try cell.bytes(at: 0, count: 64)))
       }
@@ -48,5 +48,26 @@ extension StorageClass {
     case .text: "TEXT"
     case .blob: "BLOB"
     }
+  }
+}
+
+extension PictureSize {
+  /// What a viewer does to the picture before it shows it; nothing when it need do nothing.
+  fileprivate var turning: String {
+    let turnings = [
+      "", ", mirrored", ", turned 180°", ", mirrored and turned 180°",
+      ", mirrored and turned 270° clockwise", ", turned 90° clockwise",
+      ", mirrored and turned 90° clockwise", ", turned 270° clockwise",
+    ]
+    return turnings[orientation - 1]
+  }
+}
+
+extension OpenCell {
+  /// What the bytes are, for a person to read.
+  func contentKind() throws -> ContentKind {
+    ContentKind(
+      recognizing: try bytes(at: 0, count: MIMEType.headByteCount),
+      isWhole: byteCount <= MIMEType.headByteCount)
   }
 }

@@ -23,11 +23,13 @@ func naming<Result>(_ cell: String, _ body: () throws -> Result) throws -> Resul
   }
 }
 
-private func named(_ cell: String, _ error: any Error) -> any Error {
+/// An error that says which cell it is about.
+func named(_ cell: String, _ error: any Error) -> any Error {
   switch error {
   case let error as SQLiteError:
     CellError("\(cell): \(error.isExpected ? error.message : error.description)")
   case let error as BlobError: CellError("\(cell): \(error)")
+  case let error as FileStoreError: CellError("\(cell): \(error)")
   default: error
   }
 }

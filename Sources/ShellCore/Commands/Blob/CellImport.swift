@@ -29,12 +29,19 @@ struct CellImport {
   func run() throws {
     let columns = try assignedColumns()
     let row = try naming(table.name) { try existingRow() }
+    try checkKey(columns, row)
     let source = try naming(cellName(row)) { try openSource(row) }
+    var inserted = row == nil
     let receipt = try naming(cellName(row)) {
       let others = try assign(columns, source)
-      return try shell.withoutInterrupting { try store(source, row, others) }
+      return try shell.withoutInterrupting(writing: table.schema) {
+        let row = try rowUnderLock(row)
+        inserted = row == nil
+        try checkKey(columns, row)
+        return try store(source, row, others)
+      }
     }
-    shell.report(receipt, table, column, inserted: row == nil, command.isVerbose, engine)
+    shell.report(receipt, table, column, inserted: inserted, command.isVerbose, engine)
   }
 
   /// What messages call the cell; a new one has no row yet.
@@ -47,11 +54,15 @@ struct CellImport {
     guard let choice else { return nil }
     if command.inserts, case .key(let argument) = choice {
       let row = try table.rowNamed(argument)
-      let found = try engine.rows(
-        of: "SELECT 1 FROM \(table.sqlName) WHERE \(row.condition)", row.parameters)
-      return found.isEmpty ? nil : row
+      return try row.isThere(in: table, engine) ? row : nil
     }
     return try table.row(choice, in: engine)
+  }
+
+  /// The row once nobody else can write, who may have inserted or deleted it meanwhile.
+  private func rowUnderLock(_ row: CellRow?) throws -> CellRow? {
+    if case .expression? = choice, let row, !row.parameters.isEmpty { return row }
+    return try existingRow()
   }
 
   /// The columns that `--set` names, by the names they have in the table.
@@ -60,18 +71,29 @@ struct CellImport {
     for assignment in command.assignments {
       let name = try table.column(assignment.column).name
       if name == column.name { throw CellError("--set names \(name), which takes the bytes") }
-      if choice != nil, !command.inserts, table.key.contains(where: { $0.name == name }) {
-        throw CellError("--set names \(name), the key of a row that exists")
-      }
       if columns.contains(where: { $0.0 == name }) { throw CellError("--set names \(name) twice") }
       columns.append((name, assignment.right))
     }
     return columns
   }
 
+  /// Refuses to give a row that exists another key, or a new one a second key beside `ROW`.
+  private func checkKey(
+    _ columns: [(String, ColumnAssignment.Right)], _ row: CellRow?
+  ) throws {
+    guard choice != nil else { return }
+    for key in table.key where columns.contains(where: { $0.0 == key.name }) {
+      if row != nil { throw CellError("--set names \(key.name), the key of a row that exists") }
+      if !table.hasRowid || key.isRowid(in: table) {
+        throw CellError("--set names \(key.name), the key that ROW gives")
+      }
+    }
+  }
+
   private func openSource(_ row: CellRow?) throws -> FileSource {
     let room = try room(row, among: [:])
-    return try shell.open(SourceName(command.word), limit: room.byteCount, cancellation)
+    return try shell.open(
+      SourceName(command.word), limit: room.byteCount, timeout: command.timeout, cancellation)
   }
 
   private func room(_ row: CellRow?, among values: [String: Value]) throws -> RowRoom {
@@ -127,7 +149,7 @@ struct CellImport {
   }
 
   /// Puts bytes into what the cell holds: in place where they fit and nothing looks, else by
-  /// writing the whole value again.
+  /// writing the whole value again, as TEXT always is: it has to be valid across both seams.
   private func edit(
     _ row: CellRow, _ placement: EditPlacement, _ writer: inout CellWriter, _ source: FileSource,
     limit: Int
@@ -135,7 +157,8 @@ struct CellImport {
     let cell = try OpenCell(table, column, row, in: engine)
     defer { cell.close() }
     let edited = try EditedValue(cell, source, placement)
-    if edited.fits, cell.isInPlace, !command.asText, !command.verifies,
+    if edited.fits, cell.isInPlace, cell.storageClass != .text, !command.asText,
+      !command.verifies,
       try StorageChoice.choose(.max, table, column, asText: false, in: engine) == .stream
     {
       cell.close()
@@ -148,8 +171,8 @@ struct CellImport {
   }
 
   private func verify(_ receipt: CellWriter.Receipt, _ source: FileSource) throws {
-    guard !receipt.row.condition.isEmpty else {
-      throw CellError("--verify cannot find the new row of a view or table without rowid again")
+    guard !receipt.row.condition.isEmpty, try receipt.row.isThere(in: table, engine) else {
+      throw CellError("\(cellName(receipt.row)): --verify could not find the row again")
     }
     let cell = try OpenCell(table, column, receipt.row, in: engine)
     var observer = ContentObserver(computesDigest: true)

@@ -16,6 +16,21 @@ struct CellRow {
   let rowid: Int64?
   /// What messages call the row.
   let name: String
+
+  /// A new row that cannot be found again.
+  static let unknown = unknown("(new)")
+
+  /// A new row that cannot be found again, though its name is known.
+  static func unknown(_ name: String) -> CellRow {
+    CellRow(condition: "", parameters: [], rowid: nil, name: name)
+  }
+
+  /// Whether the table has the row; true when that cannot be told.
+  func isThere(in table: CellTable, _ engine: any Engine) throws -> Bool {
+    if condition.isEmpty { return true }
+    let sql = "SELECT 1 FROM \(table.sqlName) WHERE \(condition) LIMIT 1"
+    return try !engine.rows(of: sql, parameters).isEmpty
+  }
 }
 
 extension CellTable {
@@ -27,8 +42,7 @@ extension CellTable {
     case .expression(let argument): return try row(where: argument.string, in: engine)
     case .key(let argument):
       let row = try rowNamed(argument)
-      let sql = "SELECT 1 FROM \(sqlName) WHERE \(row.condition)"
-      if try engine.rows(of: sql, row.parameters).isEmpty {
+      if try !row.isThere(in: self, engine) {
         throw CellError("table \(name) has no row \(row.name)")
       }
       return row
@@ -67,7 +81,7 @@ extension CellTable {
 
   /// Finds the only row that meets an expression, which is the user's own SQL.
   private func row(where expression: String, in engine: any Engine) throws -> CellRow {
-    let keyColumns = try hasRowid ? [rowidName()] : key.map { quotedName($0.name) }
+    let keyColumns = keyColumnNames
     let selected = keyColumns.isEmpty ? "1" : keyColumns.joined(separator: ", ")
     let condition = "(\n\(expression)\n)"
     let rows = try engine.rows(of: "SELECT \(selected) FROM \(sqlName) WHERE \(condition) LIMIT 2")
@@ -76,7 +90,7 @@ extension CellTable {
       throw CellError(
         "--where matches \(counted(count, "row")) of table \(name), and it must match exactly one")
     }
-    if hasRowid, let rowid = rows[0][0].integer { return try row(withRowid: rowid) }
+    if freeRowidName != nil, let rowid = rows[0][0].integer { return try row(withRowid: rowid) }
     if keyColumns.isEmpty {
       return CellRow(condition: condition, parameters: [], rowid: nil, name: "where \(expression)")
     }

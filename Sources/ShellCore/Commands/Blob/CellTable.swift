@@ -26,15 +26,21 @@ struct CellTable {
   ///
   /// - Throws: ``CellError`` when there is none of that name.
   init(_ wanted: TableName, in engine: any Engine) throws {
+    guard let table = try CellTable(existing: wanted, in: engine) else {
+      throw try Self.missing(wanted, in: engine)
+    }
+    self = table
+  }
+
+  /// Finds a table in the same way; nil when there is none of that name.
+  init?(existing wanted: TableName, in engine: any Engine) throws {
     let sql =
       "SELECT l.schema, l.name, l.type, l.wr FROM pragma_table_list AS l"
       + " JOIN pragma_database_list AS d ON d.name = l.schema"
       + " WHERE lower(l.name) = lower(?1) AND lower(l.schema) = lower(coalesce(?2, l.schema))"
       + " ORDER BY d.seq <> 1, d.seq LIMIT 1"
     let parameters = [Value(wanted.table), wanted.schema.map { Value($0) } ?? .null]
-    guard let row = try engine.rows(of: sql, parameters).first else {
-      throw try Self.missing(wanted, in: engine)
-    }
+    guard let row = try engine.rows(of: sql, parameters).first else { return nil }
     schema = row.text(at: 0)
     name = row.text(at: 1)
     kind = Kind(rawValue: row.text(at: 2)) ?? .table
@@ -85,12 +91,19 @@ struct CellTable {
     columns.filter { $0.keyPosition > 0 }.sorted { $0.keyPosition < $1.keyPosition }
   }
 
-  /// A name by which SQL reaches the rowid: one that no column has.
+  /// A name by which SQL reaches the rowid: one that no column has; nil when there is none, or no
+  /// rowid.
+  var freeRowidName: String? {
+    if !hasRowid { return nil }
+    let taken = columns.map { $0.name.lowercased() }
+    return ["rowid", "_rowid_", "oid"].first { !taken.contains($0) }
+  }
+
+  /// A name by which SQL reaches the rowid.
   ///
   /// - Throws: ``CellError`` when columns have them all.
   func rowidName() throws -> String {
-    let taken = columns.map { $0.name.lowercased() }
-    guard let name = ["rowid", "_rowid_", "oid"].first(where: { !taken.contains($0) }) else {
+    guard let name = freeRowidName else {
       throw CellError(
         "the columns of table \(self.name) hide its rowid; say which row with --where")
     }

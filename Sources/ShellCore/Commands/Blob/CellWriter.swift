@@ -8,11 +8,13 @@ internal import SQLiteEngine
 struct CellWriter {
   /// What was stored, and how.
   struct Receipt {
-    let row: CellRow
+    var row: CellRow
     let report: BlobTransfer.Report
     let choice: StorageChoice
     /// Where the bytes were put, when the rest of the value was left as it was.
     var offset: Int?
+    /// Whether a trigger gave the row another key than it was stored with, or took it away.
+    var isLost = false
   }
 
   let engine: any Engine
@@ -32,13 +34,16 @@ struct CellWriter {
       let parameter = "?\(first + position)"
       assignments[position] = "\(quotedName(assignments[position])) = \(parameter)"
     }
-    return try store(source) { value in
+    var receipt = try store(source) { value in
       if value.isZeroblob { assignments[0] = "\(quotedName(column.name)) = zeroblob(?\(first))" }
       try perform(
         "UPDATE \(table.sqlName) SET \(assignments.joined(separator: ", ")) WHERE \(row.condition)",
         row.parameters + [value.parameter] + others.map(\.value), value, at: first)
       return row
     }
+    // One that was found by what it held may hold something else now.
+    if !row.parameters.isEmpty { receipt.isLost = try !row.isThere(in: table, engine) }
+    return receipt
   }
 
   /// Puts the bytes over a part of what a cell holds, in place.
@@ -60,7 +65,7 @@ struct CellWriter {
   func insert(_ source: FileSource, as key: CellRow? = nil) throws -> Receipt {
     var names = [quotedName(column.name)] + others.map { quotedName($0.column) }
     if key != nil { names.append(try keyName()) }
-    return try store(source) { value in
+    var receipt = try store(source) { value in
       var places = names.indices.map { "?\($0 + 1)" }
       if value.isZeroblob { places[0] = "zeroblob(?1)" }
       try perform(
@@ -69,6 +74,11 @@ struct CellWriter {
         [value.parameter] + others.map(\.value) + (key?.parameters ?? []), value, at: 1)
       return try key ?? newRow()
     }
+    if try !receipt.row.isThere(in: table, engine) {
+      receipt.isLost = true
+      receipt.row = .unknown
+    }
+    return receipt
   }
 
   private func keyName() throws -> String {
@@ -77,12 +87,10 @@ struct CellWriter {
 
   /// The row that was just inserted.
   private func newRow() throws -> CellRow {
-    if table.hasRowid { return try table.row(withRowid: engine.lastInsertedRowid) }
+    if table.freeRowidName != nil { return try table.row(withRowid: engine.lastInsertedRowid) }
     let values = table.key.compactMap { key in others.first { $0.column == key.name }?.value }
     let isKnown = !values.isEmpty && values.count == table.key.count
-    return CellRow(
-      condition: "", parameters: [], rowid: nil,
-      name: isKnown ? values.map(\.description).joined(separator: ", ") : "(new)")
+    return isKnown ? .unknown(values.map(\.description).joined(separator: ", ")) : .unknown
   }
 
   /// What is bound in the value's place.

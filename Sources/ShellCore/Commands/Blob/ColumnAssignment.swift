@@ -53,15 +53,17 @@ struct SourceFacts {
   let word: FilePath
   let source: FileSource
   let cancellation: CancellationFlag
+  /// All bytes of the source, where they are in memory already.
+  var loaded: [UInt8]?
 
   /// The value of a fact; NULL for what the source does not have.
   ///
   /// - Throws: ``BlobError`` when the source cannot be read.
   func value(of fact: SourceFact) throws -> Value {
     switch fact {
-    case .name: return text(file?.lastComponent)
-    case .stem: return text(file?.stem)
-    case .ext: return text(file?.fileExtension)
+    case .name: return text(namePath?.lastComponent)
+    case .stem: return text(namePath?.stem)
+    case .ext: return text(namePath?.fileExtension)
     case .path: return text(word)
     case .size: return Value(source.knownByteCount)
     case .mtime: return file == nil ? .null : Value(CalendarTime(source.modificationTime).iso8601)
@@ -69,7 +71,7 @@ struct SourceFacts {
     case .sha256: return Value(try sha256().hexadecimal)
     case .width: return try pictureSize().map { Value($0.width) } ?? .null
     case .height: return try pictureSize().map { Value($0.height) } ?? .null
-    case .url: return .null
+    case .url: return if case .url = name { text(word) } else { .null }
     }
   }
 
@@ -77,23 +79,37 @@ struct SourceFacts {
     if case .file(let path) = name { path } else { nil }
   }
 
+  /// The path that names are taken from: that of a file, or in a URL.
+  private var namePath: FilePath? {
+    guard case .url(let url) = name else { return file }
+    let rest = url.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+      .split(separator: UInt8(ascii: "/"), maxSplits: 3, omittingEmptySubsequences: false)
+    return rest.count > 3 ? FilePath(bytes: Array(rest[3])) : nil
+  }
+
   private func text(_ path: FilePath?) -> Value {
     path.map { .text(Text(bytes: $0.bytes)) } ?? .null
   }
 
   private func mimeType() throws -> MIMEType {
-    let head = try source.bytes(at: 0, count: MIMEType.headByteCount)
+    let head = try bytes(at: 0, count: MIMEType.headByteCount)
     return MIMEType(recognizing: head, isWhole: source.knownByteCount == head.count)
   }
 
   private func pictureSize() throws -> PictureSize? {
     try PictureSize(
       reading: BoundedReader(byteCount: source.knownByteCount) {
-        try source.bytes(at: $0, count: $1)
+        try bytes(at: $0, count: $1)
       })
   }
 
+  private func bytes(at offset: Int, count: Int) throws -> [UInt8] {
+    guard let loaded else { return try source.bytes(at: offset, count: count) }
+    return Array(loaded.dropFirst(offset).prefix(count))
+  }
+
   private func sha256() throws -> [UInt8] {
+    if let loaded { return loaded.withRawSpan { Digest.of($0, .sha256) } }
     let transfer = BlobTransfer(cancellation: cancellation, computesDigest: true)
     let report = try transfer.examine(source)
     source.rewind()

@@ -16,6 +16,8 @@ struct ExportBlobCommand: DotCommand {
       .flag("follow", "Write where a symbolic link leads"),
       .value("offset", "N", "Leave out the first N bytes"),
       .value("length", "N", "Write at most N bytes"),
+      .value("decode", "base64", "Write what base64 or a data: URI stands for"),
+      .flag("v", "Say what was done"),
     ]
 
   private let cell: CellWords
@@ -24,6 +26,8 @@ struct ExportBlobCommand: DotCommand {
   private let isForced: Bool
   private let offset: Int?
   private let length: Int?
+  private let decodes: Bool
+  private let isVerbose: Bool
 
   init(_ line: borrowing CommandLineWords, _ dialect: Dialect) throws(UsageError) {
     let arguments = try CommandArguments(copy line, options: Self.options)
@@ -35,6 +39,13 @@ struct ExportBlobCommand: DotCommand {
     self.fileOptions = fileOptions
     offset = try arguments.byteCount(of: "offset")
     length = try arguments.byteCount(of: "length")
+    isVerbose = arguments.isSet("v")
+    decodes = arguments.isSet("decode")
+    for part in ["offset", "length"] { try arguments.expectNotBoth("decode", part) }
+    if let encoding = arguments.value(of: "decode"), encoding.string != "base64" {
+      throw UsageError(
+        "--decode takes base64, not \"\(encoding.string)\"", argument: encoding.index)
+    }
   }
 
   func run(in shell: Shell) throws -> Outcome {
@@ -45,22 +56,43 @@ struct ExportBlobCommand: DotCommand {
       guard let access = source.access else {
         throw CellError("\(source.name) is NULL: nothing to export")
       }
-      let transfer = BlobTransfer(cancellation: cancellation)
+      let transfer = BlobTransfer(
+        cancellation: cancellation, computesDigest: isVerbose && !decodes)
       try naming(source.name) {
         let range = try source.range(offset: offset, length: length)
+        if isStandardOutput, shell.output.isTerminal, !isForced {
+          try expectText(access, range, transfer)
+        }
         let sink = try sink(for: source, in: shell)
-        let report = try transfer.copy(access, range, to: sink)
-        if shell.showsOnTerminal, !isStandardOutput {
-          shell.print("\(source.name): \(description(of: report)), to \(sink.name)")
+        if decodes {
+          let decoder = Base64Sink(into: sink, computesDigest: isVerbose)
+          _ = try transfer.copy(access, range, to: decoder)
+          report(decoder.report(), on: source, nil, sink, in: shell)
+        } else {
+          let moved = try transfer.copy(access, range, to: sink)
+          let isWhole = range.count == source.byteCount
+          let picture = isVerbose && isWhole ? try source.pictureSize() : nil
+          report(moved, on: source, picture, sink, in: shell)
         }
       }
     }
   }
 
+  /// Says what was done, never among the bytes themselves.
+  private func report(
+    _ report: BlobTransfer.Report, on cell: OpenCell, _ picture: PictureSize?,
+    _ sink: any ByteSink, in shell: Shell
+  ) {
+    guard isVerbose || (shell.showsOnTerminal && !isStandardOutput) else { return }
+    let place = sink.name.hasPrefix("to ") ? sink.name : "to \(sink.name)"
+    let line = "\(cell.name): \(description(of: report, picture: picture)), \(place)"
+    if isStandardOutput { shell.printError(line) } else { shell.print(line) }
+  }
+
   private var isStandardOutput: Bool { destination.bytes == [UInt8(ascii: "-")] }
 
   private func sink(for cell: OpenCell, in shell: Shell) throws -> any ByteSink {
-    if isStandardOutput { return try standardOutput(for: cell, in: shell) }
+    if isStandardOutput { return standardOutput(in: shell) }
     if destination.bytes.first == UInt8(ascii: "|") {
       shell.flush()
       return try CommandSink(FilePath(bytes: Array(destination.bytes.dropFirst())).string)
@@ -77,21 +109,44 @@ struct ExportBlobCommand: DotCommand {
       throw CellError(
         "\"\(destination)\" is a directory, and a query's result has no name; name a file")
     }
-    let name = "\(stem).\(try cell.mimeType().fileExtension)"
-    let safe = name.utf8.map { $0 == UInt8(ascii: "/") || $0 < 0x20 ? UInt8(ascii: "_") : $0 }
-    return destination.appending(FilePath(bytes: safe))
+    let name = FilePath("\(stem).\(try mimeType(of: cell).fileExtension)")
+    return destination.appending(name.asFileName)
   }
 
-  /// Bytes that are no text would set a terminal on its head.
-  private func standardOutput(for cell: OpenCell, in shell: Shell) throws -> any ByteSink {
-    if shell.output.isTerminal, !isForced, try cell.mimeType() != .plainText {
-      throw CellError(
-        "\(cell.name) is no text, and standard output is a terminal; "
-          + "name a file, look with .hexdump, or use --force")
-    }
-    let output = shell.out
+  /// What is written, by its first bytes.
+  private func mimeType(of cell: OpenCell) throws -> MIMEType {
+    guard decodes else { return try cell.mimeType() }
+    let encoded = try cell.bytes(at: 0, count: MIMEType.headByteCount)
+    var decoder = Base64Decoder()
+    var head: [UInt8] = []
+    try encoded.withRawSpan { bytes throws(BlobError) in try decoder.add(bytes, to: &head) }
+    let isWhole = encoded.count == cell.byteCount
+    if isWhole { try decoder.finish(to: &head) }
+    return MIMEType(recognizing: head, isWhole: isWhole)
+  }
+
+  /// Refuses what would set a terminal on its head, wherever in the value it is.
+  private func expectText(
+    _ access: any BlobAccess, _ range: Range<Int>, _ transfer: BlobTransfer
+  ) throws {
+    var check = TerminalTextCheck()
+    let checking = ClosureSink("standard output") { bytes throws(BlobError) in check.add(bytes) }
+    let sink: any ByteSink =
+      decodes ? Base64Sink(into: checking, computesDigest: false) : checking
+    let looking = BlobTransfer(cancellation: transfer.cancellation)
+    _ = try looking.copy(access, range, to: sink)
+    if check.isPassed { return }
+    throw CellError(
+      "the value is no text, or holds control characters, and standard output is a terminal; "
+        + "name a file, look with .hexdump, or use --force")
+  }
+
+  private func standardOutput(in shell: Shell) -> any ByteSink {
+    let output = shell.output
+    let isForced = isForced
     return ClosureSink("standard output") { bytes throws(BlobError) in
-      unsafe bytes.withUnsafeBytes { unsafe output.append($0) }
+      func write() { unsafe bytes.withUnsafeBytes { unsafe output.buffer.append($0) } }
+      if isForced { output.trusting(write) } else { write() }
     }
   }
 }

@@ -8,7 +8,7 @@ struct ImportBlobCommand: DotCommand {
   static let traits: CommandTraits = [.ours, .refusedInSafeMode, .writes]
   static let details =
     [
-      "SOURCE is a file, - for standard input, or '|COMMAND' for what COMMAND prints.",
+      "SOURCE is a file, a URL, - for standard input, or '|COMMAND' for what COMMAND prints.",
       "Without ROW or --where a row is inserted, and its rowid told.",
     ] + optionHelp(options) + [
       "VALUE is text, or @null, or a fact of the source: "
@@ -23,6 +23,7 @@ struct ImportBlobCommand: DotCommand {
       .flag("append", "Add to the end of what the cell holds"),
       .value("at", "OFFSET", "Overwrite what the cell holds from OFFSET on"),
       .flag("verify", "Read the cell back and compare it before it is kept"),
+      .value("timeout", "SECONDS", "Give a server up that sends nothing for so long (60)"),
       .flag("v", "Say what was done"),
     ]
 
@@ -33,6 +34,8 @@ struct ImportBlobCommand: DotCommand {
   let inserts: Bool
   let placement: EditPlacement?
   let verifies: Bool
+  /// How many seconds a server may say nothing; nil for the usual.
+  let timeout: Int?
   let isVerbose: Bool
 
   init(_ line: borrowing CommandLineWords, _ dialect: Dialect) throws(UsageError) {
@@ -46,8 +49,19 @@ struct ImportBlobCommand: DotCommand {
     inserts = arguments.isSet("upsert")
     placement = try EditPlacement(arguments)
     verifies = arguments.isSet("verify")
+    timeout = try Self.timeout(arguments.value(of: "timeout"))
     isVerbose = arguments.isSet("v")
     try Self.check(arguments, cell)
+  }
+
+  private static func timeout(
+    _ argument: CommandArguments.Argument?
+  ) throws(UsageError) -> Int? {
+    guard let argument else { return nil }
+    let seconds = try argument.integer("SECONDS")
+    if (1...1_000_000).contains(seconds) { return Int(seconds) }
+    throw UsageError(
+      "SECONDS must be from 1 to 1,000,000, not \"\(argument.string)\"", argument: argument.index)
   }
 
   /// Refuses options that mean nothing together.

@@ -16,14 +16,19 @@ struct ProtectedFiles {
   ///
   /// - Throws: ``CellError`` when the open database is kept in it, or will be.
   func check(_ path: FilePath) throws {
+    if contains(path) { throw CellError("\"\(path)\" belongs to the open database") }
+  }
+
+  /// Whether the open database is kept in a file, or will be, by whatever path or link it is named.
+  func contains(_ path: FilePath) -> Bool {
     let identity = FileIdentity(of: path)
-    let folder = FileIdentity(of: path.parent)
-    for own in paths {
-      let isSame = identity != nil && identity == FileIdentity(of: own)
-      let hasSameName = folder == FileIdentity(of: own.parent) && folder != nil
-      if isSame || (hasSameName && path.lastComponent == own.lastComponent) {
-        throw CellError("\"\(path)\" belongs to the open database")
+    let name = path.lastComponent
+    return paths.contains { own in
+      if identity != nil, identity == FileIdentity(of: own) { return true }
+      guard name == own.lastComponent, let folder = FileIdentity(of: path.parent) else {
+        return false
       }
+      return folder == FileIdentity(of: own.parent)
     }
   }
 }

@@ -11,20 +11,38 @@ struct RowRoom {
   init(
     for column: CellTable.Column, of row: CellRow, in table: CellTable, _ engine: any Engine
   ) throws {
-    let others = table.columns.filter { $0.name != column.name }
-    let selected = others.flatMap { other in
-      let name = quotedName(other.name)
+    let others = table.columns.filter { $0.name != column.name && !$0.isRowid(in: table) }
+    var sizes: [String: RecordSize] = [:]
+    for start in stride(from: 0, to: others.count, by: Self.columnCountAtOnce) {
+      let part = others[start..<min(others.count, start + Self.columnCountAtOnce)]
+      try Self.measure(part, of: row, in: table, engine, into: &sizes)
+    }
+    for other in table.columns where other.name != column.name && sizes[other.name] == nil {
+      sizes[other.name] = .nothing
+    }
+    self.init(sizes, around: column, in: table, engine)
+  }
+
+  /// A result has room for two things about each of so many columns; a table can have as many
+  /// columns as a result.
+  private static let columnCountAtOnce = 500
+
+  private static func measure(
+    _ columns: ArraySlice<CellTable.Column>, of row: CellRow, in table: CellTable,
+    _ engine: any Engine, into sizes: inout [String: RecordSize]
+  ) throws {
+    let selected = columns.flatMap { column in
+      let name = quotedName(column.name)
       let size = "CASE typeof(\(name)) WHEN 'text' THEN length(CAST(\(name) AS BLOB))"
       return ["typeof(\(name))", size + " WHEN 'blob' THEN length(\(name)) ELSE \(name) END"]
     }
-    let sql = "SELECT \((selected + ["1"]).joined(separator: ", ")) FROM \(table.sqlName)"
-    let found = try engine.rows(of: "\(sql) WHERE \(row.condition)", row.parameters).first
-    var sizes: [String: RecordSize] = [:]
-    for (position, other) in others.enumerated() {
-      let size = found.map { RecordSize(type: $0.text(at: 2 * position), $0[2 * position + 1]) }
-      sizes[other.name] = other.isRowid(in: table) ? .nothing : size ?? .nothing
+    let sql = "SELECT \(selected.joined(separator: ", ")) FROM \(table.sqlName)"
+    let rows = try engine.rows(of: "\(sql) WHERE \(row.condition)", row.parameters)
+    guard let found = rows.first else { return }
+    for (position, column) in columns.enumerated() {
+      sizes[column.name] = RecordSize(
+        type: found.text(at: 2 * position), found[2 * position + 1])
     }
-    self.init(sizes, around: column, in: table, engine)
   }
 
   /// Looks at a row that is to be inserted, with values for some columns.
@@ -109,7 +127,7 @@ struct RecordSize {
 
 extension CellTable.Column {
   /// Whether it only gives the rowid a name: then the record holds NULL in its place.
-  fileprivate func isRowid(in table: CellTable) -> Bool {
+  func isRowid(in table: CellTable) -> Bool {
     table.hasRowid && table.key.count == 1 && keyPosition == 1 && isInteger
   }
 }

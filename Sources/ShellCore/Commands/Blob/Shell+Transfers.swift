@@ -20,11 +20,18 @@ extension Shell {
   /// Changes a cell, during which Ctrl-C only raises the flag and does not interrupt SQLite: with a
   /// BLOB handle open that would make the rollback itself fail, and it would end a transaction
   /// around the change too.
-  func withoutInterrupting<Result>(_ body: () throws -> Result) throws -> Result {
+  ///
+  /// The lock for writing is waited for before anything is read: one that is asked for later is
+  /// refused at once, whatever `.timeout` says. A temporary database needs no lock.
+  ///
+  /// - Parameter schema: The database that is changed.
+  func withoutInterrupting<Result>(
+    writing schema: String = "main", _ body: () throws -> Result
+  ) throws -> Result {
     let engine = try engine()
     InterruptSignal.watch(nil)
     defer { InterruptSignal.watch(engine.interruptToken) }
-    return try engine.withSavepoint(body)
+    return try engine.withSavepoint(schema.lowercased() == "temp" ? .deferred : .immediate, body)
   }
 
   /// Whether the commands themselves come from standard input.
@@ -32,22 +39,32 @@ extension Shell {
 
   /// Opens a source for reading, never a file of the open database.
   ///
+  /// - Parameter timeout: How many seconds a server may say nothing.
   /// - Throws: ``CellError`` when it is refused, ``BlobError`` when it cannot be opened.
   func open(
-    _ name: SourceName, limit: Int, _ cancellation: CancellationFlag
+    _ name: SourceName, limit: Int, timeout: Int? = nil, _ cancellation: CancellationFlag
   ) throws -> FileSource {
     switch name {
     case .standardInput where readsStandardInput:
       throw CellError("the commands themselves are read from standard input; name a file instead")
-    case .file(let path):
-      if ["http://", "https://"].contains(where: { path.bytes.starts(with: $0.utf8) }) {
-        throw CellError("URLs are not available in this version; '|curl -fsSL URL' does it")
-      }
-      try ProtectedFiles(of: engine()).check(path)
-    case .command, .standardInput: break
+    case .file(let path): try ProtectedFiles(of: engine()).check(path)
+    case .command, .standardInput, .url: break
     }
+    return try openUnchecked(name, limit: limit, timeout: timeout, cancellation)
+  }
+
+  /// Opens a source that is known to be no file of the open database.
+  ///
+  /// - Throws: ``BlobError`` when it cannot be opened.
+  func openUnchecked(
+    _ name: SourceName, limit: Int, timeout: Int? = nil, _ cancellation: CancellationFlag
+  ) throws(BlobError) -> FileSource {
     flush()
-    let source = try name.open(inheritsInput: !readsStandardInput, cancellation: cancellation)
+    var fetching = URLSource.Options()
+    fetching.limit = limit
+    if let timeout { fetching.timeout = timeout }
+    let source = try name.open(
+      inheritsInput: !readsStandardInput, fetching: fetching, cancellation: cancellation)
     if let file = source as? FileSource {
       if file.knownByteCount > limit {
         throw BlobError.tooLarge(name: file.name, byteCount: file.knownByteCount, limit: limit)

@@ -19,7 +19,8 @@ struct StatementImport {
     if facts.isReadOnly { throw CellError("the --sql statement would change no row") }
     try shell.expectWritable()
     let source = try shell.open(
-      SourceName(command.word), limit: engine.largestByteCount, cancellation)
+      SourceName(command.word), limit: engine.largestByteCount, timeout: command.timeout,
+      cancellation)
     let wantsReport = command.isVerbose || shell.showsOnTerminal
     let transfer = BlobTransfer(cancellation: cancellation, computesDigest: wantsReport)
     let loaded = try transfer.load(source)

@@ -30,6 +30,9 @@ enum StorageChoice: Equatable {
     case .table, .shadow: break
     }
     if !table.hasRowid { return .bind(because: "\(table.name) has no rowid") }
+    if table.freeRowidName == nil {
+      return .bind(because: "the columns of \(table.name) hide its rowid")
+    }
     if table.columns.contains(where: \.isGenerated) {
       return .bind(because: "\(table.name) has a generated column")
     }
@@ -43,7 +46,7 @@ extension CellTable {
   fileprivate func observer(of column: Column, in engine: any Engine) throws -> String? {
     if column.keyPosition > 0 { return "\(column.name) is in the primary key" }
     if try !triggers(in: engine).isEmpty { return "\(name) has a trigger" }
-    if try definition(in: engine).uppercased().contains("CHECK") {
+    if try definition(in: engine).uppercased().holds("CHECK") {
       return "\(name) has a CHECK constraint"
     }
     if try hasForeignKey(on: column, in: engine) { return "\(column.name) has a foreign key" }
@@ -88,6 +91,6 @@ extension CellTable {
     // A quote in the name is doubled in the text: rather than look for both forms, bind.
     let isOdd = column.name.contains { "\"'`[]".contains($0) }
     let wanted = column.name.lowercased()
-    return texts.contains { isOdd || $0.text(at: 0).lowercased().contains(wanted) }
+    return texts.contains { isOdd || $0.text(at: 0).lowercased().holds(wanted) }
   }
 }

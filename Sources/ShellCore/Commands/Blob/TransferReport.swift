@@ -22,6 +22,7 @@ extension Shell {
     _ isVerbose: Bool, _ engine: any Engine
   ) {
     var parts: [String] = inserted ? ["inserted"] : []
+    if receipt.isLost { parts.append("not found again: a trigger moved or deleted the row") }
     if isVerbose || showsOnTerminal {
       let picture = receipt.offset == nil ? picture(receipt.row, table, column) : nil
       parts.append(description(of: receipt.report, picture: picture))

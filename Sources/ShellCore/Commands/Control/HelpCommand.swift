@@ -14,7 +14,10 @@ struct HelpCommand: DotCommand {
   }
 
   func run(in shell: Shell) throws -> Outcome {
-    let matching = CommandTable.commands.filter { $0.name.hasPrefix(pattern) }
+    // The whole name of a command means that one, whatever else begins with it.
+    let exact = CommandTable.commands.filter { $0.name == pattern }
+    let matching =
+      exact.isEmpty ? CommandTable.commands.filter { $0.name.hasPrefix(pattern) } : exact
     if !showsAll, pattern.isEmpty || matching.count > 1 {
       for command in matching { shell.print(CommandTable.helpLine(of: command)) }
       return .proceed

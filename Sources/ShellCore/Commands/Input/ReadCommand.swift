@@ -39,15 +39,24 @@ struct ReadCommand: DotCommand {
 
   private func read(_ descriptor: Int32, closes: Bool, in shell: Shell) throws -> Outcome {
     let lines = BlockLineSource(
-      descriptor: descriptor, closesDescriptor: closes, willBlock: { shell.flush() })
+      descriptor: descriptor, closesDescriptor: closes, willBlock: { shell.flush() },
+      isInterrupted: { InterruptSignal.isPending })
     let reader: InputReader
     do {
       reader = try shell.reader(of: lines, origin: .file(source))
     } catch {
-      throw CommandFailure("\(error)")
+      throw CommandFailure(shell.nameOfReadFile + "\(error)")
     }
     let end = shell.process(reader)
     if let status = end.exitStatus { return .exit(status: status) }
     return end.hadFailure ? .failed : .proceed
+  }
+}
+
+extension Shell {
+  /// The file that is being read, as messages begin where the dialect names it.
+  fileprivate var nameOfReadFile: String {
+    guard dialect.errors.namesFile, case .file(let name)? = inputs.last?.origin else { return "" }
+    return String(decoding: name, as: UTF8.self) + ": "
   }
 }

@@ -12,6 +12,10 @@ struct ModeCommand: DotCommand {
       let padding = String(repeating: " ", count: max(1, 22 - typed.utf8.count))
       return typed + padding + option.summary
     }
+    + [
+      "BLOBs shown as hex come back with unhex(TEXT), as base64 with base64(TEXT).",
+      "In json, of the words for BLOBs only json, hex, base64 and summary give JSON.",
+    ]
 
   private let steps: ModeSteps
 

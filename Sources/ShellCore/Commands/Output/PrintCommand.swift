@@ -11,12 +11,15 @@ struct PrintCommand: DotCommand {
     words = (0..<line.arguments.count).map { line.argumentBytes($0) }
   }
 
+  /// Colours and the like that the user wrote go to a terminal as they are.
   func run(in shell: Shell) throws -> Outcome {
-    for (position, word) in words.enumerated() {
-      if position > 0 { shell.out.append(UInt8(ascii: " ")) }
-      shell.out.append(word)
+    shell.output.trusting {
+      for (position, word) in words.enumerated() {
+        if position > 0 { shell.out.append(UInt8(ascii: " ")) }
+        shell.out.append(word)
+      }
+      shell.out.append(UInt8(ascii: "\n"))
     }
-    shell.out.append(UInt8(ascii: "\n"))
     return .proceed
   }
 }

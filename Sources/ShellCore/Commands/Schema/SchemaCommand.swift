@@ -77,7 +77,7 @@ struct SchemaCommand: DotCommand {
     }
     var filters: [String] = []
     if let pattern {
-      selects.append("SELECT NULL, name, name, 'main', 9e99, 0 FROM pragma_module_list")
+      selects.append("SELECT NULL, name, name, 'main', 9e99, name FROM pragma_module_list")
       let name = pattern.contains(".") ? "lower(sname||'.'||tbl_name)" : "lower(tbl_name)"
       let isGlob = pattern.contains { "*?[".contains($0) }
       filters.append(isGlob ? "\(name) GLOB ?1" : "\(name) LIKE ?1 ESCAPE '\\'")

@@ -23,7 +23,8 @@ struct DisplayedObject {
       return sql.starts(with: start) && sql.count >= start.count
     }
     if sql.isEmpty || kind?.hasPrefix("V") == true {
-      comment = try columnComment(name: name, schema: schema, engine)
+      // A broken view, or a module that is no function, has no columns to tell of.
+      comment = try? columnComment(name: name, schema: schema, engine)
     }
     guard !sql.isEmpty else { return }
     self.sql = sql

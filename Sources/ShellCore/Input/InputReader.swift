@@ -151,11 +151,9 @@ package final class InputReader {
 package struct InputNestingError: Error, Equatable, CustomStringConvertible {
   /// The line that asked for one more.
   package let lineNumber: Int
-  /// What is told before the rest, where the dialect names the file.
-  var place = ""
 
   package var description: String {
-    "\(place)Input nesting limit (\(InputReader.nestingLimit)) reached at line \(lineNumber)."
+    "Input nesting limit (\(InputReader.nestingLimit)) reached at line \(lineNumber)."
       + " Check recursion."
   }
 }

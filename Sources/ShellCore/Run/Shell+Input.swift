@@ -22,17 +22,9 @@ extension Shell {
   package func reader(
     of lines: any LineSource, origin: InputOrigin
   ) throws(InputNestingError) -> InputReader {
-    do throws(InputNestingError) {
-      return try InputReader(
-        lines, origin: origin, acceptsTerminatorLines: dialect.acceptsTerminatorLines,
-        within: inputs.last)
-    } catch {
-      var error = error
-      if dialect.marksArguments, case .file(let name)? = inputs.last?.origin {
-        error.place = String(decoding: name, as: UTF8.self) + ": "
-      }
-      throw error
-    }
+    try InputReader(
+      lines, origin: origin, acceptsTerminatorLines: dialect.acceptsTerminatorLines,
+      within: inputs.last)
   }
 
   /// Reads an input to its end, running what it says.

@@ -119,7 +119,7 @@ struct RoundTripTests {
   @Test("Quoted values are SQL that is the value", arguments: encodings, dialects)
   func quote(encoding: String, dialect: String) throws {
     let folder = try folder(encoding, "all")
-    try write(dialect, ".mode quote\n.separator , '@\\n'\nSELECT * FROM t;", in: folder)
+    try write(dialect, ".mode quote\n.separator , \"@\\n\"\nSELECT * FROM t;", in: folder)
     try expectSame(
       Self.ownFunctions + """
         db = sqlite3.connect(":memory:")
@@ -131,13 +131,13 @@ struct RoundTripTests {
   }
 
   /// What the library of the checks may lack.
-  private static let ownFunctions = """
+  private static let ownFunctions = #"""
     import re
     def unistr(text):
-      return re.sub(r"\\\\\\\\(\\\\\\\\|u[0-9a-fA-F]{4})",
-        lambda m: "\\\\" if m[1] == "\\\\" else chr(int(m[1][1:], 16)), text)
+      return re.sub(r"\\(\\|u[0-9a-fA-F]{4})",
+        lambda m: "\\" if m[1] == "\\" else chr(int(m[1][1:], 16)), text)
 
-    """
+    """#
 
   @Test("CSV holds every text and number", arguments: encodings, dialects)
   func csv(encoding: String, dialect: String) throws {
@@ -181,8 +181,13 @@ struct RoundTripTests {
       try expectSame(
         """
         found = [tuple(row[k] for k in ("id", "a", "b", "c")) for row in \(read)]
-        plain = [tuple("".join(map(chr, v)) if isinstance(v, bytes) else v for v in row) for row in stored]
-        same(plain, found)
+        def plain(v):
+          if not isinstance(v, bytes): return v
+          if "\(words[0])" == "classic":  # it takes a BLOB for text where it can be
+            try: return v.decode("utf-8")
+            except UnicodeDecodeError: pass
+          return v.decode("latin-1")
+        same([tuple(map(plain, row)) for row in stored], found)
 
         """, in: folder)
     }

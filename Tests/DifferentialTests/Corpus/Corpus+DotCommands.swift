@@ -80,6 +80,12 @@ extension Corpus {
         "show/changed", ".headers on\n.mode csv\n.nullvalue N\n.echo on\n.changes on\n.show\n",
         arguments: ["x.db"]),
       DifferentialCase("show/one", ".show x\n"),
+      DifferentialCase(
+        "stats/columns",
+        ".stats stmt\n.output f.txt\nCREATE TABLE t(a INTEGER PRIMARY KEY, b TEXT);\n"
+          + "SELECT a, b AS other, 1 + 1, a FROM t;\n.output\n.stats off\n"
+          + ".shell grep '^Number of output columns\\|^Column' f.txt\n",
+        arguments: ["-stats"], dialects: ["classic", "current"]),
       DifferentialCase("shell/output", ".shell echo one\n.system echo two three\nSELECT 4;\n"),
       DifferentialCase("shell/fails", ".shell exit 3\nSELECT 4;\n"),
       DifferentialCase("shell/order", "SELECT 1;\n.shell echo two\nSELECT 3;\n"),

@@ -51,14 +51,22 @@ internal import Glibc
 }
 
 extension RealDigits {
+  #if arch(x86_64)
+    /// The powers of ten that a C `long double` holds exactly.
+    private static let extendedPowers: [Float80] = {
+      var powers: [Float80] = [1]
+      for _ in 1...27 { powers.append(powers[powers.count - 1] * 10) }
+      return powers
+    }()
+  #endif
+
   /// What the library's arithmetic gives where its power of ten is exact; nil elsewhere, and on
   /// machines whose C `long double` is something else.
   var extendedReading: Double? {
     #if arch(x86_64)
       let scale = exponent + 1 - IntegerText.digitCount(significand)
       guard abs(scale) <= 27, significand < 1 << 63 else { return nil }
-      var power: Float80 = 1
-      for _ in 0..<abs(scale) { power *= 10 }
+      let power = Self.extendedPowers[abs(scale)]
       let whole = Float80(significand)
       return Double(scale < 0 ? whole / power : whole * power)
     #else

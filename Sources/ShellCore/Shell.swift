@@ -41,9 +41,9 @@ package final class Shell {
   var commandsUntilReturn = 0
   /// The file that output goes to and that is shown when it is done, and the settings before it.
   var viewedFile: String?
-  var settingsBeforeViewer: ShellSettings?
+  var settingsBeforeViewer: KeptSettings?
   /// The settings to which `.mode --once` returns.
-  var settingsBeforeMode: ShellSettings?
+  var settingsBeforeMode: KeptSettings?
   /// The modes that the user gave names, and the name for the one being chosen.
   var userModes: [UserMode] = []
   var tagForMode: String?

@@ -1,5 +1,12 @@
 package import RowFormats
 
+/// Settings to be put back later; nothing to copy where there are none.
+final class KeptSettings {
+  let settings: ShellSettings
+
+  init(_ settings: ShellSettings) { self.settings = settings }
+}
+
 /// What a user has chosen, apart from what formats read.
 package struct ShellSettings {
   package var mode: FormatEntry

@@ -82,28 +82,32 @@ enum ByteWords {
     return unsafe offset + 1 < bytes.count && bytes[offset + 1] & 0xC0 == 0x80
   }
 
-  /// The display width of bytes that are valid UTF-8 of one column a character and hold no
-  /// control character; nil where that is not plain to see.
-  static func plainWidth(of bytes: UnsafeRawBufferPointer) -> Int? {
-    var suspicious: UInt64 = 0
+  /// How many bytes from the first are valid UTF-8 of one column a character without control
+  /// characters, as far as that is plain to see, and their display width.
+  static func plainPrefix(of bytes: UnsafeRawBufferPointer) -> (byteCount: Int, width: Int) {
     var leads = 0
     var trails = 0
     var offset = 0
     while offset < bytes.count {
       let word = unsafe paddedWord(bytes, at: offset)
-      suspicious |= below(0x20, in: word) | equal(to: 0x7F, in: word)
+      var suspicious = below(0x20, in: word) | equal(to: 0x7F, in: word)
       if word & highBits != 0 {
         let lead = word & (word << 1) & highBits
         let low = word & (ones &* 0x3F)
         // From 0xCC on, where marks and wide characters begin; up to 0xC2, where controls do.
         suspicious |= (low &+ ones &* 0x74) & lead
         suspicious |= ~(low &+ ones &* 0x7D) & lead
+        if suspicious != 0 { break }
         leads += lead.nonzeroBitCount
         trails += (word & ~(word << 1) & highBits).nonzeroBitCount
       }
-      if suspicious != 0 { return nil }
+      if suspicious != 0 { break }
       offset += 8
     }
-    return leads == trails ? bytes.count - trails : nil
+    offset = min(offset, bytes.count)
+    // The last byte may be the first of two.
+    let isSplit = leads == trails + 1 && offset < bytes.count
+    if isSplit { offset -= 1 }
+    return isSplit || leads == trails ? (offset, offset - trails) : (0, 0)
   }
 }

@@ -29,8 +29,10 @@ final class JSONLayout<Encoder: CellEncoder>: RowFormat {
   private let between: Delimiter
   private let end: Delimiter
   private let limiter: CellLimiter?
-  /// What stands before each value: the brace or comma, and the key.
-  private var keys: [Delimiter] = []
+  /// What stands before the values, one after the other: the brace or comma, and the key.
+  private var keys: [UInt8] = []
+  /// Where each of them ends.
+  private var keyEnds: [Int] = []
   private var isFirst = true
 
   init(_ parts: JSONMaker, _ encoder: Encoder) {
@@ -43,8 +45,9 @@ final class JSONLayout<Encoder: CellEncoder>: RowFormat {
 
   func begin(_ columns: ColumnNames, to output: OutputBuffer) {
     let json = JSONEncoder(encoder.style)
-    keys = columns.names.enumerated().map { position, name in
-      Delimiter(Array((position == 0 ? "{" : ",").utf8) + json.quoted(name.bytes) + [0x3A])
+    for (position, name) in columns.names.enumerated() {
+      keys += Array((position == 0 ? "{" : ",").utf8) + json.quoted(name.bytes) + [0x3A]
+      keyEnds.append(keys.count)
     }
   }
 
@@ -53,9 +56,19 @@ final class JSONLayout<Encoder: CellEncoder>: RowFormat {
   func row(_ row: borrowing RowView, to output: OutputBuffer) {
     if isFirst { start.append(to: output) } else { between.append(to: output) }
     isFirst = false
-    for position in 0..<row.count {
-      keys[position].append(to: output)
-      limiter.encode(row.cell(at: position), encoder, to: output)
+    unsafe keys.withUnsafeBytes { keys in
+      var start = 0
+      for position in 0..<row.count {
+        let end = keyEnds[position]
+        unsafe output.append(UnsafeRawBufferPointer(rebasing: keys[start..<end]))
+        start = end
+        let cell = row.cell(at: position)
+        if let limiter {
+          limiter.encode(cell, encoder, to: output)
+        } else {
+          encoder.encode(cell, to: output)
+        }
+      }
     }
     output.append(UInt8(ascii: "}"))
   }

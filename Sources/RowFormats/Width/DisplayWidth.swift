@@ -25,10 +25,11 @@ package enum DisplayWidth {
 
   /// The width of bytes, or nil when a control character is among them.
   static func ofLine(_ bytes: UnsafeRawBufferPointer) -> Int? {
-    if let width = unsafe ByteWords.plainWidth(of: bytes) { return width }
-    var offset = 0
-    var width = 0
-    var base = (offset: 0, width: 0)
+    var (offset, width) = unsafe ByteWords.plainPrefix(of: bytes)
+    if offset == bytes.count { return width }
+    // What a joiner or a mark follows may be the last character of the prefix.
+    let lastByteCount = unsafe offset > 0 && bytes[offset - 1] >= 0x80 ? 2 : 1
+    var base = (offset: max(0, offset - lastByteCount), width: offset > 0 ? 1 : 0)
     while offset < bytes.count {
       if let count = unsafe ByteWords.plainByteCount(bytes, at: offset) {
         base = (offset + count - 1, 1)

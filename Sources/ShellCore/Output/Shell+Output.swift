@@ -67,7 +67,7 @@ extension Shell {
       printError("Error: cannot write to \"\(environmentVariable("TMPDIR") ?? "/tmp")\"")
       return false
     }
-    settingsBeforeViewer = settings
+    settingsBeforeViewer = KeptSettings(settings)
     if viewer == .spreadsheet {
       settings.echo = false
       selectMode(named: "csv")
@@ -110,8 +110,8 @@ extension Shell {
     ended.close()
     reportFailure(of: ended)
     if let before = settingsBeforeViewer {
-      settings.restoreMode(of: before)
-      settings.echo = before.echo
+      settings.restoreMode(of: before.settings)
+      settings.echo = before.settings.echo
     }
     settingsBeforeViewer = nil
     if let path = viewedFile { openInViewer(path) }
@@ -120,7 +120,7 @@ extension Shell {
 
   /// Ends what `.once` and `.mode --once` began, after the chunk it was for.
   func endOnce() {
-    if let before = settingsBeforeMode { settings.restoreMode(of: before) }
+    if let before = settingsBeforeMode { settings.restoreMode(of: before.settings) }
     settingsBeforeMode = nil
     if commandsUntilReturn > 0 { restoreOutput() }
   }

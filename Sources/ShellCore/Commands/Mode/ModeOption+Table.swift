@@ -96,7 +96,9 @@ extension ModeOption {
   private static let control: [ModeOption] = [
     ModeOption("list", "Show the names of modes") { shell, _ in shell.printModeNames() },
     ModeOption("once", "Return to the mode before after the next statement") { shell, _ in
-      if shell.settingsBeforeMode == nil { shell.settingsBeforeMode = shell.settings }
+      if shell.settingsBeforeMode == nil {
+        shell.settingsBeforeMode = KeptSettings(shell.settings)
+      }
     },
     ModeOption("reset", "Start from the settings of a new shell") { shell, _ in
       let mode = shell.settings.mode

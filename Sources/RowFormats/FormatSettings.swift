@@ -85,6 +85,8 @@ package struct FormatSettings: Sendable {
   /// Whether output goes to a terminal: then control characters from data are always escaped,
   /// whatever the dialect does in pipes.
   package var isTerminal = false
+  /// Whether BLOBs that hold binary JSON are shown as its text.
+  package var showsBinaryJSON = false
   /// Says in a few words what a BLOB holds, for summaries.
   package var describeBlob: (@Sendable (_ bytes: RawSpan) -> String?)?
 

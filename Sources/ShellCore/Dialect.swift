@@ -57,6 +57,8 @@ package struct Dialect: Sendable {
   package var expandsPrompts: Bool
   /// What `.headers` takes.
   package var headersUsage: String
+  /// Whether `.explain on` is a mode for all results.
+  package var explainIsMode: Bool
   /// Whether `.output off` discards, instead of leaving output where it is.
   package var outputOffDiscards: Bool
   /// Whether usage errors show the command line with a mark under the argument.
@@ -92,7 +94,7 @@ package struct Dialect: Sendable {
     widestColumn: nil,
     echoesArguments: false, optionsSetLittle: true, headerOption: .on, widthsGrow: true,
     mainPrompt: "sqlite> ", continuationPrompt: "   ...> ", expandsPrompts: false,
-    headersUsage: "on|off",
+    headersUsage: "on|off", explainIsMode: true,
     outputOffDiscards: false, marksArguments: false, announcesSubstitute: false,
     schema: .classic, dump: .classic,
     statistics: .classic, timer: .classic)
@@ -108,7 +110,7 @@ package struct Dialect: Sendable {
     widestColumn: 10_000,
     echoesArguments: true, optionsSetLittle: false, headerOption: .always, widthsGrow: false,
     mainPrompt: "/A-/v /f-> ", continuationPrompt: "/B/C-> ", expandsPrompts: true,
-    headersUsage: "off|on|always",
+    headersUsage: "off|on|always", explainIsMode: false,
     outputOffDiscards: true, marksArguments: true, announcesSubstitute: true,
     schema: .current, dump: .current,
     statistics: .current, timer: .current)

@@ -47,6 +47,8 @@ package struct ShellSettings {
   package var timer = Timer.off
   /// Whether EXPLAIN and EXPLAIN QUERY PLAN have their own layouts in every mode.
   package var laysOutPlans = true
+  /// Whether every result is laid out as EXPLAIN is, until a mode is chosen.
+  var laysOutAll = false
   package var mainPrompt: String
   package var continuationPrompt: String
   /// How long to wait for a lock, in milliseconds.

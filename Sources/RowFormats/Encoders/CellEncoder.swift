@@ -44,7 +44,9 @@ protocol FormatMaker {
 extension FormatMaker {
   /// Makes the format with the encoding that the settings ask for.
   func make(_ style: CellStyle) -> any RowFormat {
-    guard style.settings.blobEncoding == .auto else { return make(MixedEncoder(style)) }
+    guard style.settings.blobEncoding == .auto, !style.settings.showsBinaryJSON else {
+      return make(MixedEncoder(style))
+    }
     return switch style.settings.textEncoding {
     case .plain: make(PlainEncoder(style))
     case .csv: make(CSVEncoder(style))

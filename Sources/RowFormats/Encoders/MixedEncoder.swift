@@ -55,6 +55,9 @@ struct MixedEncoder: CellEncoder {
   }
 
   func blob(_ bytes: UnsafeRawBufferPointer, to output: OutputBuffer) {
+    if style.settings.showsBinaryJSON, let json = unsafe jsonText(of: bytes) {
+      return unsafe json.withUnsafeBytes { unsafe appendJSON($0, to: output) }
+    }
     switch blobEncoding {
     case .auto: unsafe blobAsText(bytes, to: output)
     case .text: unsafe style.control.append(bytes, to: output)
@@ -69,6 +72,20 @@ struct MixedEncoder: CellEncoder {
         unsafe BlobSummary(style).append(bytes, literal, to: $0)
       }
     }
+  }
+
+  /// The text of binary JSON; nil for any other BLOB.
+  private func jsonText(of bytes: UnsafeRawBufferPointer) -> [UInt8]? {
+    var isJSON = false
+    let text = OutputBuffer.gather { isJSON = unsafe JSONBText.append(bytes, to: $0) }
+    return isJSON ? text : nil
+  }
+
+  private func appendJSON(_ json: UnsafeRawBufferPointer, to output: OutputBuffer) {
+    guard encoding == .sql else { return unsafe text(json, to: output) }
+    output.append("jsonb(")
+    unsafe literal.text(json, to: output)
+    output.append(")")
   }
 
   private func blobAsText(_ bytes: UnsafeRawBufferPointer, to output: OutputBuffer) {

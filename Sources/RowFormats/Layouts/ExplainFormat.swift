@@ -16,10 +16,13 @@ package final class ExplainFormat: RowFormat {
 
   private let encoder: PlainEncoder
   private let gapAfterWide: Int
+  private let indentsLoops: Bool
   private var titles: [[UInt8]] = []
   private var instructions: [Instruction] = []
 
-  package init(_ settings: FormatSettings, _ dialect: FormatDialect) {
+  /// - Parameter indentsLoops: Whether the rows are those of EXPLAIN.
+  package init(_ settings: FormatSettings, _ dialect: FormatDialect, indentsLoops: Bool = true) {
+    self.indentsLoops = indentsLoops
     // The null text of the settings, whatever the mode has for NULL; or none at all.
     let null = dialect.explainShowsNullText ? settings.nullText : []
     encoder = PlainEncoder(
@@ -28,7 +31,11 @@ package final class ExplainFormat: RowFormat {
   }
 
   package func begin(_ columns: ColumnNames, to output: OutputBuffer) {
-    titles = columns.names.prefix(Self.widths.count).map(\.bytes)
+    titles = zip(columns.names, Self.widths).map { name, width in
+      unsafe name.bytes.withUnsafeBytes { bytes in
+        unsafe Array(bytes.prefix(DisplayWidth.end(of: bytes, atWidth: width) ?? bytes.count))
+      }
+    }
   }
 
   package func row(_ row: borrowing RowView, to output: OutputBuffer) {
@@ -38,7 +45,7 @@ package final class ExplainFormat: RowFormat {
     }
     let name = fields.count > 1 ? String(decoding: fields[1], as: UTF8.self) : ""
     instructions.append(Instruction(fields: fields, name: name))
-    guard row.count > 3 else { return }
+    guard indentsLoops, row.count > 3 else { return }
     // A subprogram counts its addresses from zero again.
     let index = instructions.count - 1
     let target = Int(truncatingIfNeeded: row.cell(at: 3).integer)

@@ -46,6 +46,7 @@ package enum CommandTable {
     TimerCommand.self,
     VersionCommand.self,
     WidthCommand.self,
+    WWWCommand.self,
   ]
 
   /// The names, in the order of the table.

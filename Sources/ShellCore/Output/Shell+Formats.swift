@@ -16,6 +16,7 @@ extension Shell {
     entry.select(&settings.format, dialect.format)
     if settings.titlesAreChosen { settings.format.titles = titles }
     settings.mode = base ?? entry
+    settings.laysOutAll = false
     settings.modeIsChosen = true
     if entry.name == "split" { settings.screenWidthIsAutomatic = true }
     if entry.name == "tty" {
@@ -54,6 +55,10 @@ extension Shell {
   func makeFormat(
     for explanation: StatementFacts.Explanation, columnCount: Int
   ) -> any RowFormat {
+    if settings.laysOutAll {
+      return ExplainFormat(
+        settings.format, dialect.format, indentsLoops: explanation == .program)
+    }
     if settings.laysOutPlans, explanation != .none {
       return explanation == .queryPlan
         ? QueryPlanFormat(settings.format, dialect.format)
@@ -62,6 +67,7 @@ extension Shell {
     var format = settings.format
     format.isTerminal = output.isTerminal
     format.describeBlob = description(ofBlob:)
+    format.showsBinaryJSON = settings.showsBinaryJSON
     if settings.screenWidthIsAutomatic { format.screenWidth = windowWidth }
     if dialect.widthsGrow, ["box", "column", "markdown", "table"].contains(settings.mode.name) {
       let missing = max(0, columnCount - format.widths.count)
@@ -74,7 +80,9 @@ extension Shell {
   }
 
   /// Whether results are shown as the table that stands in while no mode was chosen.
-  var showsTerminalDefault: Bool { !settings.modeIsChosen && showsOnTerminal }
+  var showsTerminalDefault: Bool {
+    !settings.modeIsChosen && !settings.laysOutAll && showsOnTerminal
+  }
 
   /// While no mode was chosen, results at the terminal are a table fitted to the window, with
   /// what the user did choose.
@@ -96,6 +104,7 @@ extension Shell {
     if settings.titlesAreChosen { format.titles = settings.format.titles }
     format.isTerminal = output.isTerminal
     format.describeBlob = description(ofBlob:)
+    format.showsBinaryJSON = settings.showsBinaryJSON
     if entry.name == FormatTable.terminalDefault.name || format.fitsScreen {
       format.screenWidth = output.isTerminal ? windowWidth : nil
     }

@@ -73,8 +73,15 @@ extension Shell {
       selectMode(named: "csv")
       settings.format.rowSeparator = [13, 10]
     }
+    if viewer == .browser {
+      let titles = settings.format.titles
+      selectNamed("www")
+      settings.format.titles = titles
+    }
     viewedFile = path
+    endOfViewedFile = viewer.end
     output = OutputStream(name: path, descriptor: descriptor)
+    out.append(viewer.start)
     if byteOrderMark { out.append([0xef, 0xbb, 0xbf]) }
     if once { commandsUntilReturn = 2 }
     return true
@@ -106,6 +113,8 @@ extension Shell {
     commandsUntilReturn = 0
     guard output !== console else { return }
     let ended = output
+    ended.buffer.append(endOfViewedFile)
+    endOfViewedFile = ""
     output = console
     ended.close()
     reportFailure(of: ended)

@@ -2,9 +2,27 @@ internal import Glibc
 
 /// Another program in which a result is looked at.
 enum Viewer: Equatable {
-  case textEditor, spreadsheet
+  case textEditor, spreadsheet, browser, plainBrowser
 
-  private var suffix: String { self == .spreadsheet ? ".csv" : ".txt" }
+  private var suffix: String {
+    switch self {
+    case .textEditor: ".txt"
+    case .spreadsheet: ".csv"
+    case .browser, .plainBrowser: ".html"
+    }
+  }
+
+  /// What a file begins with.
+  var start: String {
+    switch self {
+    case .textEditor, .spreadsheet: ""
+    case .browser: "<!DOCTYPE html>\n<HTML><BODY><PRE>\n"
+    case .plainBrowser: "<!DOCTYPE html>\n<BODY>\n<PLAINTEXT>\n"
+    }
+  }
+
+  /// What a file ends with.
+  var end: String { self == .browser ? "</PRE></BODY></HTML>\n" : "" }
 
   /// Makes an empty file that only the user can read, for the program to open.
   ///

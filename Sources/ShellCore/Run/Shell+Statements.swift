@@ -100,7 +100,8 @@ extension Shell {
     do {
       while !buffer.hasFailed,
         try cursor.next({
-          format.row($0, to: buffer); kept?.append($0)
+          format.row($0, to: buffer)
+          kept?.append($0)
         })
       {
         hasRows = true
@@ -117,8 +118,9 @@ extension Shell {
   /// fail when it runs.
   private func showPlans(of sql: [UInt8], _ engine: any Engine) {
     let laysOut = settings.laysOutPlans
-    settings.laysOutPlans = true
-    defer { settings.laysOutPlans = laysOut }
+    let laysOutAll = settings.laysOutAll
+    (settings.laysOutPlans, settings.laysOutAll) = (true, false)
+    defer { (settings.laysOutPlans, settings.laysOutAll) = (laysOut, laysOutAll) }
     func show(_ prefix: String) {
       let text = Array(prefix.utf8) + sql + [0]
       guard let cursor = try? unsafe engine.run(text.span.bytes, []) else { return }

@@ -7,6 +7,7 @@ enum Corpus {
     + dotCommands + dotCommandErrors + arguments
     + inBothDialects(compileErrors + readErrors + words + reading + statuses)
     + dumps + plans + modeLines + inCurrentDialect + launchModes + ScriptFile.all
+    + explainModes + browserErrors + binaryJSONModes
 
   static func comparisons(with oracle: Oracle) -> [Comparison] {
     all.filter { $0.dialects.contains(oracle.dialect) }.map {

@@ -88,7 +88,7 @@ extension ModeOption {
     ModeOption("tablename NAME", "Set the table that insert mode names") { shell, value in
       shell.settings.format.tableName = value
     },
-    ModeOption("textjsonb BOOLEAN", "Show JSONB as text, where the library knows it") {
+    ModeOption("textjsonb BOOLEAN", "Show JSONB as the text of its JSON") {
       shell, value in shell.settings.showsBinaryJSON = boolean(value, shell)
     },
   ]

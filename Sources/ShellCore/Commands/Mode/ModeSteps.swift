@@ -14,6 +14,11 @@ struct ModeSteps {
     var argument: Int
   }
 
+  private static var unknownMode: CommandFailure {
+    CommandFailure(
+      "Error: mode should be one of: ascii box column csv html insert json line list markdown "
+        + "qbox quote table tabs tcl")
+  }
   private static let advice = "Use \".help .mode\" for more info"
 
   private var steps: [Step] = []
@@ -121,6 +126,7 @@ struct ModeSteps {
   func takeClassically(in shell: Shell) throws {
     if !hasMode {
       shell.print("current output mode: \(shell.classicModeDescription)")
+      if shell.settings.laysOutAll { throw Self.unknownMode }
       shell.selectClassically(shell.settings.mode)
     }
     defer { shell.keepTaggedMode() }
@@ -159,9 +165,7 @@ struct ModeSteps {
       guard !shell.dialect.marksArguments else {
         throw UsageError.marked("unknown mode", argument: argument, advice: Self.advice)
       }
-      throw CommandFailure(
-        "Error: mode should be one of: ascii box column csv html insert json line list markdown "
-          + "qbox quote table tabs tcl")
+      throw Self.unknownMode
     }
     if shell.dialect.marksArguments {
       shell.select(entry)

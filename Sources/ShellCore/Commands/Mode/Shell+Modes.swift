@@ -24,7 +24,7 @@ extension Shell {
     }
   }
 
-  private func selectNamed(_ name: String) {
+  func selectNamed(_ name: String) {
     if let entry = FormatTable.entries.first(where: { $0.name == name }) { select(entry) }
   }
 
@@ -63,6 +63,7 @@ extension Shell {
 
   /// The mode as the older shells' `.mode` and `.show` tell it.
   var classicModeDescription: String {
+    if settings.laysOutAll { return "explain" }
     let name = settings.mode.name
     guard ["box", "column", "markdown", "table"].contains(name) else { return name }
     let format = settings.format

@@ -2,6 +2,9 @@ struct ExplainCommand: DotCommand {
   static let name = "explain"
   static let usage = "?on|off|auto?"
   static let summary = "Set whether EXPLAIN is laid out to be read"
+  static let details = [
+    "In the classic dialect, on lays every result out so until a mode is chosen."
+  ]
 
   private let word: String?
 
@@ -10,10 +13,11 @@ struct ExplainCommand: DotCommand {
   }
 
   func run(in shell: Shell) throws -> Outcome {
-    switch word {
-    case nil, "auto": shell.settings.laysOutPlans = true
-    case let word?: shell.settings.laysOutPlans = shell.boolean(word)
-    }
+    let isMode = shell.dialect.explainIsMode
+    let isOn = word == nil ? isMode : word != "auto" && shell.boolean(word ?? "")
+    shell.settings.laysOutAll = isMode && isOn
+    shell.settings.laysOutPlans =
+      (isOn && !isMode) || word == "auto" || (word == nil && !isMode)
     return .proceed
   }
 }

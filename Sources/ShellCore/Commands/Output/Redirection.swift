@@ -5,7 +5,9 @@ struct Redirection {
   static let details = [
     "--bom       Begin with the byte order mark of UTF-8",
     "-e          Show the output in a text editor",
+    "-w          Show the output in a web browser, as tables of HTML",
     "-x          Show the output in a spreadsheet, as CSV",
+    "--plain     With -w, show it as plain text",
     "FILE may be stdout, stderr or off; |COMMAND takes the rest of the line.",
   ]
 
@@ -16,14 +18,17 @@ struct Redirection {
   /// What was wrong with the words; said on standard output, as the classic `sqlite3` does.
   private var complaint: String?
 
-  private var isExcel: Bool { command == ExcelCommand.self }
+  /// Whether the command itself says where output goes.
+  private var isFixed: Bool { command == ExcelCommand.self || command == WWWCommand.self }
+  private var isPlain = false
   private var isOnce: Bool { command != OutputCommand.self }
 
   init(
     _ line: borrowing CommandLineWords, _ dialect: Dialect, of command: any DotCommand.Type
   ) throws(UsageError) {
     self.command = command
-    if isExcel { viewer = .spreadsheet }
+    if command == ExcelCommand.self { viewer = .spreadsheet }
+    if command == WWWCommand.self { viewer = .browser }
     var position = 0
     while position < line.arguments.count, complaint == nil {
       let word = line.argument(position)
@@ -47,8 +52,10 @@ struct Redirection {
   ) throws(UsageError) {
     switch word.hasPrefix("--") ? String(word.dropFirst()) : word {
     case "-bom": byteOrderMark = true
-    case "-e" where !isExcel: try take(.textEditor, position, dialect)
-    case "-x" where !isExcel: try take(.spreadsheet, position, dialect)
+    case "-plain" where command != ExcelCommand.self: isPlain = true
+    case "-e" where !isFixed: try take(.textEditor, position, dialect)
+    case "-w" where !isFixed: try take(.browser, position, dialect)
+    case "-x" where !isFixed: try take(.spreadsheet, position, dialect)
     default: try refuse("unknown option: \"\(word)\"", "unknown option", position, dialect)
     }
   }
@@ -89,7 +96,9 @@ struct Redirection {
     }
     let isOpen =
       if let viewer {
-        shell.redirect(to: viewer, once: isOnce, byteOrderMark: byteOrderMark)
+        shell.redirect(
+          to: viewer == .browser && isPlain ? .plainBrowser : viewer, once: isOnce,
+          byteOrderMark: byteOrderMark)
       } else {
         shell.redirect(
           to: destination ?? Array("stdout".utf8), once: isOnce, byteOrderMark: byteOrderMark)

@@ -15,7 +15,7 @@ struct ShowCommand: DotCommand {
     let rows = [
       ("echo", settings.echo ? "on" : "off"),
       ("eqp", settings.plans.rawValue),
-      ("explain", settings.laysOutPlans ? "auto" : "off"),
+      ("explain", settings.laysOutAll ? "on" : settings.laysOutPlans ? "auto" : "off"),
       ("headers", headers(shell)),
       ("mode", mode(of: shell)),
       ("nullvalue", cString(format.nullText)),

@@ -1,0 +1,14 @@
+struct WWWCommand: DotCommand {
+  static let name = "www"
+  static let usage = "?--plain?"
+  static let summary = "Show the output of the next statement in a web browser"
+  static let traits = CommandTraits.refusedInSafeMode
+
+  private let redirection: Redirection
+
+  init(_ line: borrowing CommandLineWords, _ dialect: Dialect) throws(UsageError) {
+    redirection = try Redirection(line, dialect, of: Self.self)
+  }
+
+  func run(in shell: Shell) throws -> Outcome { redirection.apply(to: shell) }
+}

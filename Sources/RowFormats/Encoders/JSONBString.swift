@@ -22,7 +22,7 @@ enum JSONBString {
       return unsafe hasOnlyPlainEscapes(bytes)
     case 2: return unsafe appendFromJSON5(bytes, to: output)
     default:
-      for byte in unsafe bytes { appendEscaped(byte, to: output) }
+      unsafe bytes.forEach { appendEscaped($0, to: output) }
       return true
     }
   }

@@ -69,9 +69,11 @@ struct TableColumns {
     }
     let shape = unsafe breakers[column].shape(of: bytes)
     widen(column, to: shape.width)
+    // By the current rule a line break at the end counts, though no line follows it.
+    let endsInBreak = unsafe breakers[column].rule == .current && bytes.last == 0x0A
     return TableCells.Word(
       byteCount: byteCount, width: shape.width, isNumber: isNumber, isBroken: true,
-      isTall: shape.lineCount > 1)
+      isTall: shape.lineCount > 1 || endsInBreak)
   }
 
   @inline(__always)

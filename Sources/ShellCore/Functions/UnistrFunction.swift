@@ -11,7 +11,8 @@ enum UnistrFunction {
         case .null: return .value(.null)
         case .text(let text): return try resolved(text.bytes)
         case .blob(let blob): return try resolved(blob.bytes)
-        case .integer, .real: return .value(.text(Text($0[0].string ?? "")))
+        case .integer(let integer): return .value(.text(Text(String(integer))))
+        case .real(let real): return .value(.text(Text(String(real))))
         }
       }
     ]

@@ -20,7 +20,7 @@ package final class ShellCommand {
   ///
   /// - Throws: ``BlobError/cannotStart(command:_:)`` when the system has no pipe or process left.
   package convenience init(_ command: String, end: End) throws(BlobError) {
-    try self.init(Self.words(command), command: command, end: end)
+    try self.init(Self.words(command), path: Self.shell, command: command, end: end)
   }
 
   /// Starts a command that must be one: the system shell does nothing, with success, for a blank.
@@ -35,11 +35,13 @@ package final class ShellCommand {
   ///
   /// - Parameters:
   ///   - words: The program, which is looked for as usual, and its arguments.
+  ///   - path: Where the program is; nil to look for the first word.
   ///   - command: What messages call it.
   ///   - messages: Where its standard error goes; nil for ours.
   /// - Throws: ``BlobError/cannotStart(command:_:)`` when there is none, or no pipe or process left.
   init(
-    _ words: [String], command: String, end: End, messages: Descriptor? = nil
+    _ words: [String], path: String? = nil, command: String, end: End,
+    messages: Descriptor? = nil
   ) throws(BlobError) {
     self.command = command
     var ends: [Int32] = [-1, -1]
@@ -48,7 +50,7 @@ package final class ShellCommand {
     let ours = end == .input ? 1 : 0
     pipe = Descriptor(adopting: ends[ours])
     let theirs = Descriptor(adopting: ends[1 - ours])
-    processId = try Self.spawn(words, command, theirs.number, end, messages)
+    processId = try Self.spawn(words, path, command, theirs.number, end, messages)
   }
 
   deinit { abandon() }
@@ -92,7 +94,7 @@ package final class ShellCommand {
   /// - Returns: The wait status as the system gives it.
   /// - Throws: ``BlobError/cannotStart(command:_:)`` when the system has no process left.
   package static func run(_ command: String) throws(BlobError) -> Int32 {
-    status(of: try spawn(words(command), command, nil, .output))
+    status(of: try spawn(words(command), shell, command, nil, .output))
   }
 
   /// Runs a program, found on PATH and never through the system shell, and waits for it.
@@ -120,7 +122,7 @@ package final class ShellCommand {
     unsafe ignoring.__sigaction_handler.sa_handler = SIG_IGN
     unsafe sigaction(SIGINT, &ignoring, &before)
     defer { unsafe sigaction(SIGINT, &before, nil) }
-    return status(of: try spawn(words, words[0], file?.number, .output, nil))
+    return status(of: try spawn(words, nil, words[0], file?.number, .output))
   }
 
   private static func status(of processId: pid_t) -> Int32 {
@@ -129,10 +131,13 @@ package final class ShellCommand {
     return status
   }
 
-  private static func words(_ command: String) -> [String] { ["/bin/sh", "-c", command] }
+  private static let shell = "/bin/sh"
+
+  // The first word is the name by which the shell calls itself in its messages.
+  private static func words(_ command: String) -> [String] { ["sh", "-c", command] }
 
   private static func spawn(
-    _ words: [String], _ command: String, _ number: Int32?, _ end: End,
+    _ words: [String], _ path: String?, _ command: String, _ number: Int32?, _ end: End,
     _ messages: Descriptor? = nil
   ) throws(BlobError) -> pid_t {
     var actions = unsafe posix_spawn_file_actions_t()
@@ -152,7 +157,7 @@ package final class ShellCommand {
     restoreSignals(&attributes)
     var processId: pid_t = 0
     let result = unsafe withArguments(words) { arguments in
-      unsafe posix_spawnp(&processId, words[0], &actions, &attributes, arguments, environ)
+      unsafe posix_spawnp(&processId, path ?? words[0], &actions, &attributes, arguments, environ)
     }
     if result != 0 { throw .cannotStart(command: command, SystemErrorCode(rawValue: result)) }
     return processId

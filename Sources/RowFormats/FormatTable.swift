@@ -66,7 +66,7 @@ package enum FormatTable {
     case .names: entries.first { $0.name == word }
     case .prefixes:
       entries.first { entry in
-        entry.abbreviated.map { !word.isEmpty && $0.hasPrefix(word) } ?? (entry.name == word)
+        entry.abbreviated.map { $0.hasPrefix(word) } ?? (entry.name == word)
       }
     }
   }

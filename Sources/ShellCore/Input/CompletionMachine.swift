@@ -29,6 +29,15 @@ struct CompletionMachine {
   /// Whether anything but blanks, comments and semicolons has been seen.
   private(set) var hasContent = false
 
+  /// How far back a parameter's name is looked for, so that no text takes long.
+  private static let longestParameterName = 1000
+
+  /// Behind the last string, quoted identifier or comment: no parameter's name begins before it.
+  private var lastClosing = 0
+
+  /// Whether a semicolon inside a parameter's name was the last end, which ended no statement.
+  private var isInParameter = false
+
   /// Whether the last line stops in a comment that ends with it.
   private var endsInLineComment = false
 
@@ -42,7 +51,7 @@ struct CompletionMachine {
   }
 
   /// Whether a statement has begun and not ended.
-  var isInStatement: Bool { state != .empty && state != .start }
+  var isInStatement: Bool { isInParameter || (state != .empty && state != .start) }
 
   /// Whether the text is blanks, closed comments and semicolons only.
   var isBlank: Bool { openDelimiter == 0 && !hasContent }
@@ -77,13 +86,20 @@ struct CompletionMachine {
     let end = unsafe base + bytes.count
     var next = unsafe base + start
     endsInLineComment = false
-    if openDelimiter != 0 { unsafe next = close(from: next, to: end) }
+    if openDelimiter != 0 {
+      unsafe next = close(from: next, to: end)
+      lastClosing = unsafe next - base
+    }
     while unsafe next < end {
       if hasContent, state == .normal || state == .trigger {
         unsafe next = Self.skipOrdinary(from: next, to: end)
         if unsafe next == end { return }
       }
-      unsafe next = readToken(from: next, to: end, base: base, ends: &ends)
+      let token = unsafe next
+      unsafe next = readToken(from: token, to: end, base: base, ends: &ends)
+      if unsafe next - token > 1, ByteKind.isSpecial(token.pointee) {
+        lastClosing = unsafe next - base
+      }
     }
   }
 
@@ -113,7 +129,10 @@ struct CompletionMachine {
     case UInt8(ascii: ";"):
       let wasInStatement = isInStatement
       state = Self.successor(of: state, on: .semicolon)
-      if wasInStatement, state == .start { unsafe ends.append(start + 1 - base) }
+      if wasInStatement, state == .start {
+        isInParameter = unsafe isInParameterName(start - base, of: base)
+        if !isInParameter { unsafe ends.append(start + 1 - base) }
+      }
     case 0x20, 0x09, 0x0A, 0x0C, 0x0D:
       break
     case 0x0B:
@@ -134,6 +153,41 @@ struct CompletionMachine {
       return unsafe readWord(from: start, to: end)
     }
     return unsafe start + 1
+  }
+
+  /// Whether a semicolon is part of the name of a parameter, as in `$name(a;b)`.
+  private func isInParameterName(_ offset: Int, of base: UnsafePointer<UInt8>) -> Bool {
+    let lowest = max(lastClosing, offset - Self.longestParameterName)
+    var place = offset - 1
+    while place >= lowest {
+      let byte = unsafe base[place]
+      if ByteKind.isSpace(byte) || byte == UInt8(ascii: ")") { return false }
+      if byte == UInt8(ascii: "("), unsafe isParameter(lowest, before: place, of: base) {
+        return true
+      }
+      place -= 1
+    }
+    return false
+  }
+
+  /// Whether the name of a parameter, with its mark, stands before an offset.
+  private func isParameter(
+    _ lowest: Int, before end: Int, of base: UnsafePointer<UInt8>
+  ) -> Bool {
+    let colon = UInt8(ascii: ":")
+    var start = end
+    while start > lowest {
+      if unsafe ByteKind.isIdentifier(base[start - 1]) {
+        start -= 1
+      } else if unsafe start > lowest + 1 && base[start - 1] == colon && base[start - 2] == colon {
+        start -= 2
+      } else {
+        break
+      }
+    }
+    if unsafe end - start > 1 && base[start] == UInt8(ascii: "$") { return true }
+    guard start < end, start > lowest else { return false }
+    return unsafe [colon, UInt8(ascii: "@"), UInt8(ascii: "#")].contains(base[start - 1])
   }
 
   private mutating func readWord(

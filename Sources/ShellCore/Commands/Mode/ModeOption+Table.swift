@@ -154,14 +154,13 @@ private func setAlignment(_ value: [UInt8], _ shell: Shell) throws(ModeProblem) 
 }
 
 private func setLimits(_ word: String, _ shell: Shell) throws(ModeProblem) {
-  let words = word.split(separator: ",", omittingEmptySubsequences: false).prefix(3)
   let numbers =
     switch word {
     case "on": [5, 300, 20]
     case "off": [0, 0, 0]
-    default: words.compactMap { $0.allSatisfy(\.isWholeNumber) ? Int($0) : nil }
+    default: leadingNumbers(word)
     }
-  guard numbers.count > 1, numbers.count == words.count || word == "on" || word == "off" else {
+  guard numbers.count > 1 else {
     throw ModeProblem(
       "bad argument",
       advice:
@@ -170,6 +169,18 @@ private func setLimits(_ word: String, _ shell: Shell) throws(ModeProblem) {
   shell.settings.format.lineLimit = numbers[0]
   shell.settings.format.characterLimit = numbers[1]
   if numbers.count > 2 { shell.settings.format.titleLimit = numbers[2] }
+}
+
+/// Up to three numbers with commas between them; what follows them counts for nothing.
+private func leadingNumbers(_ word: String) -> [Int] {
+  var numbers: [Int] = []
+  for part in word.split(separator: ",", maxSplits: 3, omittingEmptySubsequences: false).prefix(3) {
+    let digits = part.drop { $0 == " " || $0 == "\t" }.prefix { ("0"..."9").contains($0) }
+    guard let number = Int(digits) else { break }
+    numbers.append(number)
+    if !part.hasSuffix(digits) { break }
+  }
+  return numbers
 }
 
 /// Whole numbers with commas or blanks between them.

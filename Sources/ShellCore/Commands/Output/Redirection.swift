@@ -63,7 +63,7 @@ struct Redirection {
   private mutating func take(
     _ other: Viewer, _ position: Int, _ dialect: Dialect
   ) throws(UsageError) {
-    if dialect.marksArguments, viewer != nil || destination != nil {
+    if dialect.marksArguments, viewer != nil {
       throw .marked("incompatible with prior options", argument: position)
     }
     viewer = other

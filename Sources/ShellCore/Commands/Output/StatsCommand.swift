@@ -11,13 +11,10 @@ struct StatsCommand: DotCommand {
   ]
 
   private let word: String?
-  /// Whether there are too many words, which does nothing where they are not refused.
-  private let isIgnored: Bool
 
   init(_ line: borrowing CommandLineWords, _ dialect: Dialect) throws(UsageError) {
     let count = line.arguments.count
     word = count > 0 ? line.argument(0) : nil
-    isIgnored = count > 1
     if count > 1, !dialect.marksArguments {
       throw .verbatim("Usage: .stats \(Self.usage)")
     }
@@ -26,13 +23,12 @@ struct StatsCommand: DotCommand {
         ["on", "off", "yes", "no", "stmt", "vmstep"].contains(word)
           || word.first?.isNumber == true
       } ?? true
-    if dialect.marksArguments, !isKnown {
-      throw .marked("unknown argument", argument: 1)
+    if dialect.marksArguments, !isKnown || count > 1 {
+      throw .marked("unknown argument", argument: isKnown ? 2 : 1)
     }
   }
 
   func run(in shell: Shell) throws -> Outcome {
-    if isIgnored { return .proceed }
     switch word {
     case nil: shell.printStatistics()
     case "stmt": shell.settings.statistics = .statement

@@ -126,11 +126,13 @@ package struct SchemaDisplay: Sendable {
   package var addsIfNotExists: Bool
   /// Whether the comment with the columns of a view follows the semicolon.
   package var commentsAfterSemicolon: Bool
+  /// Whether each AND of the condition of an indented index begins a line.
+  package var breaksConditions: Bool
 
   package static let classic = SchemaDisplay(
     hasEqualColumns: true, listsIndexesByTable: true, addsIfNotExists: true,
-    commentsAfterSemicolon: false)
+    commentsAfterSemicolon: false, breaksConditions: false)
   package static let current = SchemaDisplay(
     hasEqualColumns: false, listsIndexesByTable: false, addsIfNotExists: false,
-    commentsAfterSemicolon: true)
+    commentsAfterSemicolon: true, breaksConditions: true)
 }

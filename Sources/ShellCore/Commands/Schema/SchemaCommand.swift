@@ -106,7 +106,7 @@ struct SchemaCommand: DotCommand {
 
   private func line(of sql: [UInt8], _ display: SchemaDisplay) -> [UInt8] {
     indents
-      ? indentedSchema(sql, addsIfNotExists: display.addsIfNotExists)
+      ? indentedSchema(sql, display)
       : schemaLine(sql, addsIfNotExists: display.addsIfNotExists)
   }
 }

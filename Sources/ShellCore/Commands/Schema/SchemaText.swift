@@ -81,14 +81,14 @@ func isCompleteSQL(_ sql: [UInt8]) -> Bool {
 
 /// A CREATE statement laid out as `.schema --indent` does: one line when it fits in 78 bytes,
 /// else a line for each column.
-func indentedSchema(_ sql: [UInt8], addsIfNotExists: Bool) -> [UInt8] {
+func indentedSchema(_ sql: [UInt8], _ display: SchemaDisplay) -> [UInt8] {
   let start = String(decoding: sql.prefix(12), as: UTF8.self).uppercased()
   if start.hasPrefix("CREATE VIEW") || start == "CREATE TRIG\(start.suffix(1))" {
     return sql + Array(";\n".utf8)
   }
   let text = collapsed(sql)
-  if text.count < 79 { return schemaLine(text, addsIfNotExists: addsIfNotExists) }
-  var layout = SchemaLayout(addsIfNotExists: addsIfNotExists)
+  if text.count < 79 { return schemaLine(text, addsIfNotExists: display.addsIfNotExists) }
+  var layout = SchemaLayout(display)
   for index in text.indices { layout.take(text, at: index) }
   return layout.finished
 }
@@ -120,10 +120,13 @@ private struct SchemaLayout {
   private var closing: UInt8 = 0
   private var lineCount = 0
   private var skipsBlanks = false
-  private let addsIfNotExists: Bool
+  /// Whether the columns are done, and only the terms of a condition have lines of their own.
+  private var isInCondition = false
+  private let display: SchemaDisplay
+  private var addsIfNotExists: Bool { display.addsIfNotExists }
 
-  init(addsIfNotExists: Bool) {
-    self.addsIfNotExists = addsIfNotExists
+  init(_ display: SchemaDisplay) {
+    self.display = display
   }
 
   var finished: [UInt8] { done + schemaLine(pending, addsIfNotExists: addsIfNotExists) }
@@ -134,10 +137,13 @@ private struct SchemaLayout {
     skipsBlanks = false
     follow(byte, next: index + 1 < text.count ? text[index + 1] : 0)
     if byte == UInt8(ascii: ")"), closing == 0, lineCount > 0, depth == 0, !pending.isEmpty {
-      breakLine("\n")
+      if !isInCondition { breakLine("\n") }
+      isInCondition = display.breaksConditions
+    } else if isInCondition, depth == 0, closing == 0, beginsTerm(text, at: index) {
+      breakLine("\n    ")
     }
     pending.append(byte)
-    guard depth == 1, closing == 0 else { return }
+    guard depth == 1, closing == 0, !isInCondition else { return }
     let endsColumn = byte == UInt8(ascii: ",") && !onlyCommentFollows(text, from: index + 1)
     guard byte == UInt8(ascii: "(") || byte == 10 || endsColumn else { return }
     if byte == 10 { pending.removeLast() }
@@ -167,6 +173,13 @@ private struct SchemaLayout {
   private mutating func breakLine(_ end: String) {
     done += schemaLine(pending, ending: end, addsIfNotExists: addsIfNotExists)
     pending = []
+  }
+
+  /// Whether an AND stands there.
+  private func beginsTerm(_ text: [UInt8], at index: Int) -> Bool {
+    guard index + 3 < text.count, !ByteKind.isIdentifier(text[index - 1]) else { return false }
+    return text[index..<index + 3].map(ByteKind.lowercase) == Array("and".utf8)
+      && !ByteKind.isIdentifier(text[index + 3])
   }
 
   private func onlyCommentFollows(_ text: [UInt8], from start: Int) -> Bool {

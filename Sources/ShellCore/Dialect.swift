@@ -53,6 +53,9 @@ package struct Dialect: Sendable {
   package var widthsGrow: Bool
   package var mainPrompt: String
   package var continuationPrompt: String
+  /// What they are unless colors are unwanted.
+  package var coloredMainPrompt: String
+  package var coloredContinuationPrompt: String
   /// Whether prompts are templates, whose escapes begin with `/`.
   package var expandsPrompts: Bool
   /// What `.headers` takes.
@@ -93,7 +96,8 @@ package struct Dialect: Sendable {
     acceptsTerminatorLines: true, onceCoversArguments: false, longestSeparator: 19,
     widestColumn: nil,
     echoesArguments: false, optionsSetLittle: true, headerOption: .on, widthsGrow: true,
-    mainPrompt: "sqlite> ", continuationPrompt: "   ...> ", expandsPrompts: false,
+    mainPrompt: "sqlite> ", continuationPrompt: "   ...> ", coloredMainPrompt: "sqlite> ",
+    coloredContinuationPrompt: "   ...> ", expandsPrompts: false,
     headersUsage: "on|off", explainIsMode: true,
     outputOffDiscards: false, marksArguments: false, announcesSubstitute: false,
     schema: .classic, dump: .classic,
@@ -109,7 +113,9 @@ package struct Dialect: Sendable {
     acceptsTerminatorLines: false, onceCoversArguments: true, longestSeparator: nil,
     widestColumn: 10_000,
     echoesArguments: true, optionsSetLittle: false, headerOption: .always, widthsGrow: false,
-    mainPrompt: "/A-/v /f-> ", continuationPrompt: "/B/C-> ", expandsPrompts: true,
+    mainPrompt: "/A-/v /f-> ", continuationPrompt: "/B/C-> ",
+    coloredMainPrompt: "/e[1;32m/A-/v /e[1;/x33/:36/;m/m/e[3m/;/f/;/e[0m-> ",
+    coloredContinuationPrompt: "/B/e[1;/x33/:36/;m/C/e[0m-> ", expandsPrompts: true,
     headersUsage: "off|on|always", explainIsMode: false,
     outputOffDiscards: true, marksArguments: true, announcesSubstitute: true,
     schema: .current, dump: .current,

@@ -49,8 +49,13 @@ package struct ShellSettings {
   package var laysOutPlans = true
   /// Whether every result is laid out as EXPLAIN is, until a mode is chosen.
   var laysOutAll = false
-  package var mainPrompt: String
-  package var continuationPrompt: String
+  /// The prompts that the user chose; nil for those of a new shell.
+  package var mainPrompt: String?
+  package var continuationPrompt: String?
+  /// Whether the prompts of a new shell are colored, and whether the environment may name others,
+  /// where prompts are templates.
+  var colorsPrompts = environmentVariable("NO_COLOR") == nil
+  var heedsPromptVariables = true
   /// How long to wait for a lock, in milliseconds.
   package var busyTimeout: Int = 0
 
@@ -59,8 +64,6 @@ package struct ShellSettings {
     format = FormatSettings(dialect.format)
     mode.select(&format, dialect.format)
     if dialect.optionsSetLittle { format.wrapWidth = 0 }
-    mainPrompt = dialect.mainPrompt
-    continuationPrompt = dialect.continuationPrompt
   }
 
   /// Forgets all that was chosen about modes.

@@ -56,6 +56,15 @@ struct CompletionMachine {
   /// Whether the text is blanks, closed comments and semicolons only.
   var isBlank: Bool { openDelimiter == 0 && !hasContent }
 
+  /// What would end the statement.
+  var closingWords: String {
+    switch state {
+    case .trigger: ";END;"
+    case .triggerSemicolon: "END;"
+    default: ";"
+    }
+  }
+
   static func successor(of state: State, on token: Token) -> State {
     switch (state, token) {
     case (.triggerEnd, .semicolon): .start
@@ -97,7 +106,7 @@ struct CompletionMachine {
       }
       let token = unsafe next
       unsafe next = readToken(from: token, to: end, base: base, ends: &ends)
-      if unsafe next - token > 1, ByteKind.isSpecial(token.pointee) {
+      if unsafe next - token > 1, unsafe ByteKind.isSpecial(token.pointee) {
         lastClosing = unsafe next - base
       }
     }

@@ -55,6 +55,9 @@ package enum SplitterProgress: Sendable {
   /// pending text stops, or nil.
   package var openDelimiter: UInt8? { machine.openDelimiter == 0 ? nil : machine.openDelimiter }
 
+  /// What would end the statement: a semicolon, and what the body of a trigger needs.
+  package var closingWords: String { machine.closingWords }
+
   /// Adds a line without its line end. Blanks at the start of the first line are dropped, and a
   /// first line that is all blanks adds nothing.
   ///

@@ -42,12 +42,7 @@ struct DialectCommand: DotCommand {
 extension Shell {
   /// Follows another dialect from now on.
   func follow(_ other: Dialect) {
-    let before = dialect
     dialect = other
-    if settings.mainPrompt == before.mainPrompt { settings.mainPrompt = other.mainPrompt }
-    if settings.continuationPrompt == before.continuationPrompt {
-      settings.continuationPrompt = other.continuationPrompt
-    }
     settings.format.wrapWidth = FormatSettings(other.format).wrapWidth
     settings.format.wrapsAtWords = FormatSettings(other.format).wrapsAtWords
     let wasChosen = settings.modeIsChosen

@@ -9,6 +9,9 @@ struct ControlText {
   /// Whether a CR by itself is left alone too, because it begins a new line of a cell.
   private let breaksAtReturn: Bool
 
+  /// Whether sequences that begin with ESC and `[` are left alone.
+  private let passesSequences: Bool
+
   /// Text as it is.
   static let off = ControlText()
 
@@ -16,6 +19,7 @@ struct ControlText {
     style = .off
     isForTerminal = false
     breaksAtReturn = false
+    passesSequences = false
   }
 
   /// How text in one place is treated: nothing may break the frame of a table, or reach a
@@ -23,7 +27,9 @@ struct ControlText {
   init(_ settings: FormatSettings, _ dialect: FormatDialect, in place: CellStyle.Place) {
     let chosen = settings.controlEscape ?? dialect.controlEscape
     let isNeeded = settings.isTerminal || (place == .table && settings.controlEscape == nil)
-    style = chosen == .off && isNeeded ? .ascii : chosen
+    let isTable = place == .table && dialect.tables.showsControlsWhenOff
+    passesSequences = chosen == .off && isTable && !settings.isTerminal
+    style = chosen == .off && isNeeded ? .ascii : passesSequences ? .symbol : chosen
     isForTerminal = settings.isTerminal
     breaksAtReturn = place == .table && dialect.tables.breaksCellsAtReturn
   }
@@ -74,6 +80,8 @@ struct ControlText {
     let next = unsafe offset + 1 < bytes.count ? bytes[offset + 1] : 0
     switch unsafe bytes[offset] {
     case 0x09, 0x0A: return 0
+    case 0x1B where passesSequences:
+      return unsafe DisplayWidth.sequence(in: bytes, at: offset) == nil ? 1 : 0
     case 0x0D: return next == 0x0A || breaksAtReturn ? 0 : 1
     case 0xC2: return next >= 0x80 && next < 0xA0 ? 2 : 0
     default: return 1

@@ -11,6 +11,9 @@ package struct TableDialect: Sendable {
   package var breaking: LineBreaker.Rule
   /// Whether CR by itself begins a new line in a cell.
   package var breaksCellsAtReturn: Bool
+  /// Whether control characters are shown as symbols even where they are to be left as they are;
+  /// sequences that only control a terminal's looks are not.
+  package var showsControlsWhenOff: Bool
   /// Whether a width asked for is only the least one.
   package var widthsAreLeast: Bool
   /// Whether titles take as many lines as they need, or only their first.
@@ -22,14 +25,16 @@ package struct TableDialect: Sendable {
   static let classic = TableDialect(
     box: .classicBox, table: .classicTable, markdown: .classicMarkdown, column: .classicColumn,
     wrapWidth: 60, wrapsAtWords: false, breaking: .classic,
-    breaksCellsAtReturn: true, widthsAreLeast: true, wrapsTitles: false,
+    breaksCellsAtReturn: true, showsControlsWhenOff: false, widthsAreLeast: true,
+    wrapsTitles: false,
     measuresHiddenTitles: true,
     alignsNumbersRight: false)
 
   static let current = TableDialect(
     box: .currentBox, table: .currentTable, markdown: .markdown, column: .currentColumn,
     wrapWidth: 0, wrapsAtWords: true, breaking: .current,
-    breaksCellsAtReturn: false, widthsAreLeast: false, wrapsTitles: true,
+    breaksCellsAtReturn: false, showsControlsWhenOff: true, widthsAreLeast: false,
+    wrapsTitles: true,
     measuresHiddenTitles: false,
     alignsNumbersRight: true)
 }

@@ -87,11 +87,25 @@ package enum DisplayWidth {
   /// The cluster that starts at an offset.
   static func cluster(in bytes: UnsafeRawBufferPointer, at offset: Int) -> Cluster {
     let (base, byteCount) = unsafe UTF8Scanner.scalar(in: bytes, at: offset)
+    if base == 0x1B, let sequence = unsafe sequence(in: bytes, at: offset) {
+      return Cluster(byteCount: sequence, width: 0)
+    }
     var cluster = Cluster(byteCount: byteCount, width: width(of: base))
     while unsafe offset + cluster.byteCount < bytes.count
       && extend(&cluster, from: base, in: bytes, at: offset + cluster.byteCount)
     {}
     return cluster
+  }
+
+  /// How many bytes the control sequence of a terminal takes that starts at an offset; nil where
+  /// there is none.
+  static func sequence(in bytes: UnsafeRawBufferPointer, at offset: Int) -> Int? {
+    guard offset + 2 < bytes.count, unsafe bytes[offset] == 0x1B, unsafe bytes[offset + 1] == 0x5B
+    else { return nil }
+    var end = offset + 2
+    while end < bytes.count, unsafe 0x20...0x3F ~= bytes[end] { end += 1 }
+    guard end < bytes.count, unsafe 0x40...0x7E ~= bytes[end] else { return nil }
+    return end + 1 - offset
   }
 
   /// Takes what follows into the cluster; returns false at its end.

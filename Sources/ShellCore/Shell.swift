@@ -41,6 +41,8 @@ package final class Shell {
   var commandsUntilReturn = 0
   /// The file that output goes to and that is shown when it is done, and the settings before it.
   var viewedFile: String?
+  /// What messages about arguments begin with, in place of where they stand.
+  var errorPrefix: String?
   /// What that file ends with.
   var endOfViewedFile = ""
   var settingsBeforeViewer: KeptSettings?

@@ -18,6 +18,8 @@ package final class OutputStream {
     /// What the last refused write was refused with.
     var errorNumber: Int32 = 0
     var wasReported = false
+    /// What was written, where it is kept.
+    var captured: [UInt8] = []
     /// Whether control characters are the user's own and go through.
     var isTrusted = false
   }
@@ -42,6 +44,23 @@ package final class OutputStream {
       return state.errorNumber == 0
     }
   }
+
+  /// A stream whose bytes are kept in memory.
+  init(capturing name: String) {
+    self.name = name
+    descriptor = -1
+    reader = nil
+    isTerminal = false
+    let state = State()
+    self.state = state
+    buffer = unsafe OutputBuffer { bytes in
+      unsafe state.captured.append(contentsOf: bytes)
+      return true
+    }
+  }
+
+  /// What was written, where it is kept in memory.
+  var captured: [UInt8] { state.captured }
 
   /// Does something whose output may control the terminal, because the user wrote it; all else has
   /// its control characters shown.

@@ -47,6 +47,9 @@ extension Shell {
     case "off":
       guard dialect.outputOffDiscards else { return false }
       output = OutputStream(name: name, descriptor: openNull())
+    case "memory" where dialect.marksArguments:
+      output = OutputStream(capturing: "stdout")
+      return true
     case "stderr":
       output = OutputStream(name: name, descriptor: STDERR_FILENO)
     default:
@@ -85,6 +88,12 @@ extension Shell {
     if byteOrderMark { out.append([0xef, 0xbb, 0xbf]) }
     if once { commandsUntilReturn = 2 }
     return true
+  }
+
+  /// Prints on standard output what was gathered in memory, where output goes now.
+  func showCapturedOutput() {
+    output.buffer.flush()
+    console.buffer.append(output.captured)
   }
 
   private func openDestination(_ destination: [UInt8], name: String) -> OutputStream? {

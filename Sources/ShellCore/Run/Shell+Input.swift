@@ -134,6 +134,7 @@ extension InputOrigin {
 extension Shell {
   /// Where the line that is being run stands, as messages about arguments begin.
   var place: String {
+    if let errorPrefix { return errorPrefix }
     guard let reader = inputs.last else { return "line 0:" }
     switch reader.origin {
     case .standardInput: return "line \(reader.lineNumber):"

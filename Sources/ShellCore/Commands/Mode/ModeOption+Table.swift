@@ -119,7 +119,7 @@ extension ModeOption {
     ModeOption("titles WHEN", alias: "title", "Show titles: off, on, always, auto; or how") {
       shell, value throws(ModeProblem) in try setTitles(value, shell)
     },
-    ModeOption("v", "Show all settings of the mode") { shell, _ in
+    ModeOption("v", alias: "verbose", "Show all settings of the mode") { shell, _ in
       shell.print(shell.modeLine(isVerbose: true))
     },
   ]

@@ -140,6 +140,8 @@ extension Shell {
       Part(
         text: "escape \(Choices.escape.word(for: now.controlEscape))",
         differs: now.controlEscape != nil),
+      Part(text: "fpfmt auto", differs: false),
+      Part(text: "ifmt auto", differs: false),
       Part(text: "limits \(limitWord)", differs: isLimited),
     ]
   }

@@ -8,8 +8,8 @@ struct OnceCommand: DotCommand {
   private let redirection: Redirection
 
   init(_ line: borrowing CommandLineWords, _ dialect: Dialect) throws(UsageError) {
-    redirection = try Redirection(line, dialect, of: Self.self)
+    redirection = Redirection(line, dialect, of: Self.self)
   }
 
-  func run(in shell: Shell) throws -> Outcome { redirection.apply(to: shell) }
+  func run(in shell: Shell) throws -> Outcome { try redirection.apply(to: shell) }
 }

@@ -9,9 +9,18 @@ struct Redirection {
     "-x          Show the output in a spreadsheet, as CSV",
     "--plain     With -w, show it as plain text",
     "FILE may be stdout, stderr or off; |COMMAND takes the rest of the line.",
+    "Where options are read in order, FILE may be memory too, and there are:",
+    "--keep      Leave output where it goes",
+    "--show      Show what was gathered in memory",
+    "--error-prefix X  Begin messages about arguments with X",
   ]
 
   private var destination: [UInt8]?
+  /// What is wrong with a word; what stands before it is done.
+  private var failure: UsageError?
+  private var keepsDestination = false
+  private var showCount = 0
+  private var errorPrefix: String?
   private var viewer: Viewer?
   private var byteOrderMark = false
   private let command: any DotCommand.Type
@@ -25,18 +34,21 @@ struct Redirection {
 
   init(
     _ line: borrowing CommandLineWords, _ dialect: Dialect, of command: any DotCommand.Type
-  ) throws(UsageError) {
+  ) {
     self.command = command
     if command == ExcelCommand.self { viewer = .spreadsheet }
     if command == WWWCommand.self { viewer = .browser }
     var position = 0
-    while position < line.arguments.count, complaint == nil {
+    while position < line.arguments.count, complaint == nil, failure == nil {
       let word = line.argument(position)
       position += 1
       if word.hasPrefix("-") {
-        try takeOption(word, position, dialect)
+        if dialect.marksArguments, takeNewOption(word, line, &position) { continue }
+        takeOption(word, position, dialect)
+      } else if keepsDestination {
+        failure = .marked("incompatible with prior options", argument: position)
       } else if destination != nil || viewer != nil {
-        try refuse(
+        refuse(
           "extra parameter: \"\(word)\"", "surplus argument", position, dialect)
       } else if word.hasPrefix("|") {
         destination = Self.command(line, from: position - 1)
@@ -47,33 +59,53 @@ struct Redirection {
     }
   }
 
-  private mutating func takeOption(
-    _ word: String, _ position: Int, _ dialect: Dialect
-  ) throws(UsageError) {
+  /// Takes an option that only the current dialect has.
+  ///
+  /// - Returns: Whether it is one.
+  private mutating func takeNewOption(
+    _ word: String, _ line: borrowing CommandLineWords, _ position: inout Int
+  ) -> Bool {
+    switch word.hasPrefix("--") ? String(word.dropFirst()) : word {
+    case "-keep": keepsDestination = true
+    case "-show": showCount += 1
+    case "-error-prefix" where position < line.arguments.count:
+      errorPrefix = line.argument(position)
+      position += 1
+    case "-error-prefix": failure = .marked("missing argument", argument: position)
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func takeOption(_ word: String, _ position: Int, _ dialect: Dialect) {
     switch word.hasPrefix("--") ? String(word.dropFirst()) : word {
     case "-bom": byteOrderMark = true
     case "-plain" where command != ExcelCommand.self: isPlain = true
-    case "-e" where !isFixed: try take(.textEditor, position, dialect)
-    case "-w" where !isFixed: try take(.browser, position, dialect)
-    case "-x" where !isFixed: try take(.spreadsheet, position, dialect)
-    default: try refuse("unknown option: \"\(word)\"", "unknown option", position, dialect)
+    case "-e" where !isFixed: take(.textEditor, position, dialect)
+    case "-w" where !isFixed: take(.browser, position, dialect)
+    case "-x" where !isFixed: take(.spreadsheet, position, dialect)
+    default: refuse("unknown option: \"\(word)\"", "unknown option", position, dialect)
     }
   }
 
   private mutating func take(
     _ other: Viewer, _ position: Int, _ dialect: Dialect
-  ) throws(UsageError) {
-    if dialect.marksArguments, viewer != nil {
-      throw .marked("incompatible with prior options", argument: position)
+  ) {
+    if dialect.marksArguments, viewer != nil || keepsDestination {
+      failure = .marked("incompatible with prior options", argument: position)
+    } else {
+      viewer = other
     }
-    viewer = other
   }
 
   private mutating func refuse(
     _ classic: String, _ current: String, _ position: Int, _ dialect: Dialect
-  ) throws(UsageError) {
-    if dialect.marksArguments { throw .marked(current, argument: position) }
-    complaint = classic
+  ) {
+    if dialect.marksArguments {
+      failure = .marked(current, argument: position)
+    } else {
+      complaint = classic
+    }
   }
 
   /// The words from the bar on, joined with single blanks.
@@ -88,7 +120,17 @@ struct Redirection {
     return command
   }
 
-  func apply(to shell: Shell) -> Outcome {
+  /// Does what the words say.
+  ///
+  /// - Throws: ``UsageError`` about the first wrong word.
+  func apply(to shell: Shell) throws -> Outcome {
+    if let errorPrefix { shell.errorPrefix = errorPrefix.isEmpty ? nil : errorPrefix }
+    for _ in 0..<showCount { shell.showCapturedOutput() }
+    if let failure { throw failure }
+    if keepsDestination, viewer == nil { return .proceed }
+    if isOnce, shell.dialect.marksArguments, destination == Array("memory".utf8) {
+      throw UsageError.marked("cannot redirect to \"memory\"", argument: 0)
+    }
     if let complaint {
       shell.print("ERROR: \(complaint).  Usage:")
       for line in CommandTable.helpLines(of: command.name) { shell.print(line) }

@@ -53,6 +53,9 @@ private let sqlPieces = [
       #expect(splitter.isCompletedBySemicolon == isComplete(pending + [0x3B]), "\(pending)")
       // A vertical tab is a statement of its own to the library, and a blank to the shell.
       if pending.contains(0x0B) { continue }
+      // The name of a parameter, such as `$a(;)`, may hold semicolons, which the library's
+      // sqlite3_complete does not know.
+      if pending.contains(UInt8(ascii: "$")), pending.contains(UInt8(ascii: "(")) { continue }
       #expect(ends(of: splitter) == expectedEnds(in: pending), "\(pending)")
     }
   }

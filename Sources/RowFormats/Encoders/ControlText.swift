@@ -28,7 +28,7 @@ struct ControlText {
     let chosen = settings.controlEscape ?? dialect.controlEscape
     let isNeeded = settings.isTerminal || (place == .table && settings.controlEscape == nil)
     let isTable = place == .table && dialect.tables.showsControlsWhenOff
-    passesSequences = chosen == .off && isTable && !settings.isTerminal
+    passesSequences = settings.controlEscape == .off && isTable && !settings.isTerminal
     style = chosen == .off && isNeeded ? .ascii : passesSequences ? .symbol : chosen
     isForTerminal = settings.isTerminal
     breaksAtReturn = place == .table && dialect.tables.breaksCellsAtReturn

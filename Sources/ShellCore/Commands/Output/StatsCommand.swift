@@ -14,18 +14,18 @@ struct StatsCommand: DotCommand {
 
   init(_ line: borrowing CommandLineWords, _ dialect: Dialect) throws(UsageError) {
     let count = line.arguments.count
-    word = count > 0 ? line.argument(0) : nil
+    word = count > 0 ? line.argument(count - 1) : nil
     if count > 1, !dialect.marksArguments {
       throw .verbatim("Usage: .stats \(Self.usage)")
     }
-    let isKnown =
-      word.map { word in
-        ["on", "off", "yes", "no", "stmt", "vmstep"].contains(word)
-          || word.first?.isNumber == true
-      } ?? true
-    if dialect.marksArguments, !isKnown || count > 1 {
-      throw .marked("unknown argument", argument: isKnown ? 2 : 1)
+    guard dialect.marksArguments else { return }
+    for position in 0..<count where !Self.isKnown(line.argument(position)) {
+      throw .marked("unknown argument", argument: position + 1)
     }
+  }
+
+  private static func isKnown(_ word: String) -> Bool {
+    ["on", "off", "yes", "no", "stmt", "vmstep"].contains(word) || word.first?.isNumber == true
   }
 
   func run(in shell: Shell) throws -> Outcome {

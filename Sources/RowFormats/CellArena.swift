@@ -11,6 +11,8 @@ internal import Glibc
   private static let mostReserved = 1 << 38
   private static let leastReserved = 1 << 24
   private static let firstByteCount = 1 << 18
+  /// The size from which memory is taken in large pages where the system has them: fewer faults.
+  private static let largePagesFrom = 1 << 22
 
   let start: UnsafeMutablePointer<UInt8>
   private let reserved: Int
@@ -57,7 +59,11 @@ internal import Glibc
     if byteCount >= spillsPast, file < 0 { file = Self.makeTemporaryFile() }
     let next = unsafe UnsafeMutableRawPointer(start + byteCount)
     let access = PROT_READ | PROT_WRITE
-    guard file >= 0 else { return unsafe mprotect(next, step, access) == 0 }
+    guard file >= 0 else {
+      guard unsafe mprotect(next, step, access) == 0 else { return false }
+      if byteCount >= Self.largePagesFrom { _ = unsafe madvise(next, step, MADV_HUGEPAGE) }
+      return true
+    }
     // The disk must be there before it is mapped: writing to a hole could not fail any more.
     let offset = off_t(byteCount)
     guard posix_fallocate(file, offset, off_t(step)) == 0 else { return false }

@@ -125,4 +125,19 @@ struct BoxFormatTests {
       #expect(Set(lines).count == 1)
     }
   }
+
+  @Test(arguments: [FormatSettings.Alignment.automatic, .center, .right])
+  func cellsOfAnyLengthFillTheirColumn(_ alignment: FormatSettings.Alignment) {
+    let cells = (0...58).map { String(repeating: $0 % 2 == 0 ? "x" : "é", count: $0) }
+    let lines = text("box", ["n", "m"], cells.map { [.text(Text($0)), .integer(7)] }) {
+      $0.alignments = [alignment]
+    }.split(separator: "\n").dropFirst(3).dropLast()
+    let expected = cells.map { cell in
+      let padding = 58 - cell.count
+      let before = alignment == .right ? padding : alignment == .center ? padding / 2 : 0
+      let left = String(repeating: " ", count: before)
+      return "│ \(left)\(cell)\(String(repeating: " ", count: padding - before)) │ 7 │"
+    }
+    #expect(lines.map(String.init) == expected)
+  }
 }

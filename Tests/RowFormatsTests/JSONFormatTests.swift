@@ -57,4 +57,23 @@ struct JSONFormatTests {
       }
     }
   }
+
+  @Test(arguments: 0...17)
+  func escapesAreFoundWhereverTheyAre(_ offset: Int) {
+    let before = [UInt8](repeating: 0x61, count: offset)
+    let pieces: [(stored: String, shown: String)] = [
+      ("é", "é"), ("éüñßøåéüñ", "éüñßøåéüñ"), ("é\"", "é\\\""),
+      ("\u{7FF}\u{800}", "\u{7FF}\u{800}"),
+      ("é\u{1}ü", "é\\u0001ü"), ("ü\\", "ü\\\\"), ("😀é", "😀é"),
+    ]
+    for piece in pieces {
+      let cell = Value.text(Text(bytes: before + Array(piece.stored.utf8)))
+      let expected = #"[{"a":""# + String(decoding: before, as: UTF8.self) + piece.shown + "\"}]\n"
+      #expect(text("json", ["a"], [[cell]]) == expected)
+    }
+    for broken: [UInt8] in [[0xC3], [0xC3, 0x61], [0xA9], [0xC1, 0xA9], [0xC3, 0xA9, 0xA9]] {
+      let written = text("json", ["a"], [[.text(Text(bytes: before + broken + [0x62]))]])
+      #expect(written.contains("\u{FFFD}") && written.hasSuffix("b\"}]\n"))
+    }
+  }
 }

@@ -82,6 +82,19 @@ enum ByteWords {
     return unsafe offset + 1 < bytes.count && bytes[offset + 1] & 0xC0 == 0x80
   }
 
+  /// How many of the eight bytes are whole characters, when all are ASCII or from U+00C0 to U+07FF;
+  /// else nil.
+  @inline(__always)
+  static func pairedByteCount(of word: UInt64) -> Int? {
+    let leads = word & (word << 1) & highBits
+    let trails = word & ~(word << 1) & highBits
+    let low = word & (ones &* 0x1F)
+    // A third bit begins longer characters; C0 and C1 begin none, C2 control characters too.
+    let others = (word << 2 | ~(low &+ ones &* 0x7D)) & leads
+    guard others == 0, trails == leads << 8 else { return nil }
+    return leads >> 63 == 0 ? 8 : 7
+  }
+
   /// How many bytes from the first are valid UTF-8 of one column a character without control
   /// characters, as far as that is plain to see, and their display width.
   static func plainPrefix(of bytes: UnsafeRawBufferPointer) -> (byteCount: Int, width: Int) {

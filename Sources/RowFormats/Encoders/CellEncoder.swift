@@ -6,6 +6,8 @@ internal import SQLiteEngine
 /// The switch over storage classes is ``encode(_:to:)``, here and nowhere else.
 protocol CellEncoder {
   var style: CellStyle { get }
+  /// Whether TEXT and BLOBs without control characters below U+0020 are written as they are.
+  var keepsLines: Bool { get }
   func integer(_ value: Int64, to output: OutputBuffer)
   func real(_ value: Double, to output: OutputBuffer)
   func text(_ bytes: UnsafeRawBufferPointer, to output: OutputBuffer)
@@ -13,6 +15,9 @@ protocol CellEncoder {
 }
 
 extension CellEncoder {
+  /// Most encodings put something around them.
+  @inline(__always) var keepsLines: Bool { false }
+
   @inline(__always)
   func encode(_ cell: Cell, to output: OutputBuffer) {
     switch cell.storageClass {

@@ -16,6 +16,11 @@ struct Delimiter {
     self.init(Array(string.utf8))
   }
 
+  /// The bytes as the low ones of a word, and their number; nil where they are too many.
+  var stored: (word: UInt64, byteCount: Int)? {
+    shortCount >= 0 ? (word.littleEndian, shortCount) : nil
+  }
+
   @inline(__always)
   func append(to output: OutputBuffer) {
     guard shortCount >= 0 else { return output.append(bytes) }

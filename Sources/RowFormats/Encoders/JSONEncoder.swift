@@ -31,9 +31,28 @@ struct JSONEncoder: CellEncoder {
 
   @inline(__always)
   func text(_ bytes: UnsafeRawBufferPointer, to output: OutputBuffer) {
+    var offset = 0
+    unsafe skipPlain(bytes, &offset)
+    if offset == bytes.count, let start = bytes.baseAddress,
+      bytes.count <= OutputBuffer.capacity - 2
+    {
+      let target = unsafe output.reserve(bytes.count + 2)
+      unsafe target.pointee = Self.quote
+      unsafe UnsafeMutableRawPointer(target + 1).copyMemory(from: start, byteCount: bytes.count)
+      unsafe target[bytes.count + 1] = Self.quote
+      output.count &+= bytes.count &+ 2
+    } else {
+      unsafe appendText(bytes, plain: offset, to: output)
+    }
+  }
+
+  /// Writes text of which so many bytes at the start are plain.
+  private func appendText(
+    _ bytes: UnsafeRawBufferPointer, plain: Int, to output: OutputBuffer
+  ) {
     output.append(Self.quote)
     var start = 0
-    var offset = 0
+    var offset = plain
     while true {
       unsafe skipPlain(bytes, &offset)
       guard offset < bytes.count else { break }
@@ -66,9 +85,15 @@ struct JSONEncoder: CellEncoder {
   @inline(__always)
   private func skipPlain(_ bytes: UnsafeRawBufferPointer, _ offset: inout Int) {
     while offset < bytes.count {
-      let found = unsafe suspects(in: ByteWords.paddedWord(bytes, at: offset))
+      let word = unsafe ByteWords.paddedWord(bytes, at: offset)
+      let escaped = escaped(in: word)
+      let found = escaped | word & ByteWords.highBits
       if found == 0 {
         offset = min(offset &+ 8, bytes.count)
+        continue
+      }
+      if escaped == 0, let byteCount = ByteWords.pairedByteCount(of: word) {
+        offset = min(offset &+ byteCount, bytes.count)
         continue
       }
       offset &+= found.trailingZeroBitCount / 8
@@ -81,10 +106,10 @@ struct JSONEncoder: CellEncoder {
     }
   }
 
-  /// High bits where a byte may have to be escaped; the lowest is surely one.
+  /// High bits where an ASCII byte has to be escaped; the lowest surely has.
   @inline(__always)
-  private func suspects(in word: UInt64) -> UInt64 {
-    var found = (word & ByteWords.highBits) | ByteWords.below(0x20, in: word)
+  private func escaped(in word: UInt64) -> UInt64 {
+    var found = ByteWords.below(0x20, in: word)
     found |= ByteWords.equal(to: Self.quote, in: word)
     found |= ByteWords.equal(to: Self.backslash, in: word)
     if isForTerminal { found |= ByteWords.equal(to: 0x7F, in: word) }

@@ -4,6 +4,8 @@ struct PlainEncoder: CellEncoder {
 
   init(_ style: CellStyle) { self.style = style }
 
+  @inline(__always) var keepsLines: Bool { style.control.isOff || !style.control.isForTerminal }
+
   @inline(__always)
   func text(_ bytes: UnsafeRawBufferPointer, to output: OutputBuffer) {
     unsafe style.control.append(bytes, to: output)

@@ -17,6 +17,12 @@ final class TableCells {
 
     fileprivate init(bits: UInt64) { self.bits = bits }
 
+    /// One of the words that ``TableCells/words(from:count:)`` lends.
+    @inline(__always)
+    init(_ words: UnsafeRawPointer, at index: Int) {
+      bits = unsafe words.load(fromByteOffset: 8 &* index, as: UInt64.self)
+    }
+
     var byteCount: Int { Int(bits & 0xFFFF_FFFF) }
     var width: Int { Int(bits >> 32 & 0x1FFF_FFFF) }
     /// Whether the cell is an INTEGER or a REAL.
@@ -54,6 +60,13 @@ final class TableCells {
     precondition(index < count, "no such cell")
     return unsafe Word(
       bits: UnsafeRawPointer(words.memory).load(fromByteOffset: 8 * index, as: UInt64.self))
+  }
+
+  /// The words of cells one after the other, to be read with ``Word/init(_:at:)``.
+  @inline(__always)
+  func words(from index: Int, count: Int) -> UnsafeRawPointer {
+    precondition(index >= 0 && count >= 0 && index + count <= self.count, "no such cells")
+    return unsafe UnsafeRawPointer(words.memory + 8 * index)
   }
 
   /// The bytes of a cell that starts at an offset.

@@ -37,12 +37,41 @@ struct TableColumns {
   ) {
     for position in 0..<row.count {
       let cell = row.cell(at: position)
+      let isText = cell.storageClass == .text || cell.storageClass == .blob
+      if isText, encoder.keepsLines, characterLimit == 0,
+        unsafe addLine(cell.bytes, to: cells, in: position)
+      {
+        continue
+      }
       let start = cells.bytes.count
       encoder.encode(cell, to: cells.bytes)
       let isNumber = cell.storageClass == .integer || cell.storageClass == .real
       if characterLimit > 0 { cells.cut(from: start, toWidth: characterLimit) }
       cells.append(measure(from: start, isNumber: isNumber, in: position, of: cells))
     }
+  }
+
+  /// Keeps a cell that is written as it is; returns false, and does nothing, when it is more than
+  /// a line that fits.
+  @inline(__always)
+  private mutating func addLine(
+    _ bytes: UnsafeRawBufferPointer, to cells: TableCells, in column: Int
+  ) -> Bool {
+    guard let width = unsafe DisplayWidth.ofLine(bytes), fits(width, in: column) else {
+      return false
+    }
+    unsafe cells.bytes.append(bytes)
+    widen(column, to: width)
+    cells.append(
+      TableCells.Word(byteCount: bytes.count, width: width, isNumber: false, isBroken: false))
+    return true
+  }
+
+  /// Whether a line is not broken.
+  @inline(__always)
+  private func fits(_ width: Int, in column: Int) -> Bool {
+    let limit = breakers[column].limit
+    return width < limit || limit == 0 || (width == limit && !breakers[column].breaksFullLines)
   }
 
   /// Keeps a title, which is a cell like others.
@@ -58,10 +87,9 @@ struct TableColumns {
     from start: Int, isNumber: Bool, in column: Int, of cells: TableCells
   ) -> TableCells.Word {
     let byteCount = cells.bytes.count - start
-    let limit = breakers[column].limit
     let bytes = unsafe cells.contents(at: start, byteCount: byteCount)
     if let width = unsafe isNumber ? byteCount : DisplayWidth.ofLine(bytes),
-      width < limit || limit == 0 || (width == limit && !breakers[column].breaksFullLines)
+      fits(width, in: column)
     {
       widen(column, to: width)
       return TableCells.Word(

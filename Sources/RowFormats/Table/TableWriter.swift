@@ -12,6 +12,8 @@ final class TableWriter {
   private let dividerBytes: [UInt8]
   private let alignments: [TableStyle.Alignment?]
   private let numbers: TableStyle.Alignment
+  /// For rows that take one line; nil where lines are trimmed.
+  private let plainRows: PlainRows?
 
   init(
     _ style: TableStyle, _ columns: TableColumns, _ settings: FormatSettings,
@@ -30,6 +32,12 @@ final class TableWriter {
     dividerBytes = columns.hasTallCells ? Self.divider(style, columns.widths) : []
     alignments = columns.widths.indices.map { settings.alignment(of: $0) }
     numbers = dialect.tables.alignsNumbersRight ? .right : .left
+    plainRows =
+      style.trimsLines
+      ? nil
+      : PlainRows(
+        columns.widths, left: left, between: between, right: Delimiter(right.bytes + [0x0A]),
+        alignments: alignments, numbers: numbers)
   }
 
   private static func divider(_ style: TableStyle, _ widths: [Int]) -> [UInt8] {
@@ -63,6 +71,9 @@ final class TableWriter {
     rowAt index: Int, _ offset: inout Int, of cells: TableCells,
     alignment fixed: TableStyle.Alignment? = nil
   ) {
+    if fixed == nil, let plainRows, plainRows.write(rowAt: index, &offset, of: cells, to: target) {
+      return
+    }
     for column in columns.widths.indices {
       let word = cells.word(at: index + column)
       if word.isBroken || word.width > columns.widths[column] {

@@ -61,6 +61,12 @@ import Testing
     #expect(try size(bytes) == [0x7fff_ffff, 0x7fff_ffff])
   }
 
+  @Test func widthBelowZeroIsNone() throws {
+    var bytes = Self.bmp
+    bytes.replaceSubrange(18..<22, with: [0xf9, 0xff, 0xff, 0xff])
+    #expect(try size(bytes) == nil)
+  }
+
   @Test func thumbnailOrScanIsNotTakenForTheFrame() throws {
     #expect(try size([0xff, 0xd8, 0xff, 0xda, 0, 8] + [UInt8](repeating: 0, count: 30)) == nil)
     #expect(try size([0xff, 0xd8, 0xff, 0xe0, 0, 1] + [UInt8](repeating: 0, count: 30)) == nil)

@@ -49,10 +49,11 @@ public struct PictureSize: Hashable, Sendable {
       return PictureSize(
         try reader.littleEndian(at: 18, count: 2), try reader.littleEndian(at: 20, count: 2))
     }
-    // Rows from the top are told by a negative height.
-    let height = try reader.littleEndian(at: 22, count: 4)
-      .map { Int(Int32(truncatingIfNeeded: $0).magnitude) }
-    return PictureSize(try reader.littleEndian(at: 18, count: 4), height)
+    func signed(at offset: Int) throws -> Int? {
+      try reader.littleEndian(at: offset, count: 4).map { Int(Int32(truncatingIfNeeded: $0)) }
+    }
+    // Rows from the top are told by a negative height; no width is negative.
+    return PictureSize(try signed(at: 18), try signed(at: 22).map(abs))
   }
 
   private static func webP(_ reader: BoundedReader) throws -> PictureSize? {

@@ -1,0 +1,10 @@
+@_cdecl("LLVMFuzzerTestOneInput")
+public func testOneInput(_ start: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
+  let bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))
+  if let complaint = CompressionCheck.complaint(about: bytes)
+    ?? CompressionCheck.roundTripComplaint(about: bytes)
+  {
+    fatalError(complaint)
+  }
+  return 0
+}

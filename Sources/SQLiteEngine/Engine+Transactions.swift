@@ -1,9 +1,11 @@
 extension Engine {
   /// Does all of `body` or nothing of it, inside a transaction or outside.
   ///
-  /// - Parameter kind: When the locks are taken outside a transaction. A deferred one that reads
-  ///   before it writes fails at once when another connection writes meanwhile, however long a busy
-  ///   handler would wait: only ``TransactionKind/immediate`` waits.
+  /// - Parameters:
+  ///   - kind: When the locks are taken outside a transaction. A deferred one that reads before it
+  ///     writes fails at once when another connection writes meanwhile, however long a busy handler
+  ///     would wait: only ``TransactionKind/immediate`` waits.
+  ///   - body: What is kept or undone as one.
   /// - Throws: What `body` throws, after its work was undone; ``SQLiteError`` when the work could
   ///   not be kept; ``TransactionError`` when a transaction around it was rolled back as a whole,
   ///   or nothing could be undone.

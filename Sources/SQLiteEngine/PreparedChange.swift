@@ -6,6 +6,7 @@ public protocol PreparedChange: AnyObject {
   ///   - parameters: The values of the parameters, from the first; that at `position` is not used.
   ///   - bytes: The value of the parameter at `position`, which is counted from 1.
   ///   - storageClass: Whether the bytes are a TEXT or a BLOB.
+  ///   - position: Which parameter takes the bytes, counted from 1.
   /// - Throws: ``SQLiteError`` when it fails; it can be run again.
   func perform(
     _ parameters: [Value], lending bytes: RawSpan, as storageClass: StorageClass, at position: Int

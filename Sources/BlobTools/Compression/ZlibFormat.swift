@@ -20,7 +20,9 @@ public enum ZlibFormat: Sendable {
 
   /// Compresses bytes.
   ///
-  /// - Parameter limit: The most bytes that may come out.
+  /// - Parameters:
+  ///   - bytes: All that is to be compressed.
+  ///   - limit: The most bytes that may come out.
   /// - Throws: ``Failure`` when there is no memory, or they pass the limit.
   public func compress(_ bytes: RawSpan, limit: Int) throws(Failure) -> [UInt8] {
     let stream = unsafe ZlibStream { stream in
@@ -38,7 +40,9 @@ public enum ZlibFormat: Sendable {
   /// Decompresses bytes; what follows their end is left alone, but for more of the same format in
   /// gzip.
   ///
-  /// - Parameter limit: The most bytes that may come out; what their header says is not believed.
+  /// - Parameters:
+  ///   - bytes: All that was compressed.
+  ///   - limit: The most bytes that may come out; what their header says is not believed.
   /// - Throws: ``Failure`` when they are damaged, incomplete, or pass the limit.
   public func decompress(_ bytes: RawSpan, limit: Int) throws(Failure) -> [UInt8] {
     let stream = unsafe ZlibStream { stream in

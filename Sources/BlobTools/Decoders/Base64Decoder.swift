@@ -159,7 +159,11 @@ public final class Base64Sink: ByteSink {
   private var observer: ContentObserver
   private var decoded: [UInt8] = []
 
-  /// - Parameter computesDigest: Whether ``report()`` has the SHA-256 digest.
+  /// Makes a sink in front of another.
+  ///
+  /// - Parameters:
+  ///   - inner: Where the decoded bytes go.
+  ///   - computesDigest: Whether ``report()`` has the SHA-256 digest.
   public init(into inner: any ByteSink, computesDigest: Bool = false) {
     self.inner = inner
     observer = ContentObserver(computesDigest: computesDigest)

@@ -26,7 +26,9 @@ public final class FileStore {
 
   /// Opens the store in a folder; nil when it can still be made there.
   ///
-  /// - Parameter id: What the database knows; nil when it knows of no store.
+  /// - Parameters:
+  ///   - folder: Where the files are.
+  ///   - id: What the database knows; nil when it knows of no store.
   /// - Throws: ``FileStoreError`` when the folder is something else, or another database's store.
   public convenience init?(in folder: FilePath, id: String?) throws(FileStoreError) {
     guard let status = folder.status() else {

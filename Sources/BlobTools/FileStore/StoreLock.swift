@@ -11,7 +11,11 @@ public final class StoreLock {
 
   /// Waits for a lock.
   ///
-  /// - Parameter milliseconds: How long.
+  /// - Parameters:
+  ///   - kind: Who else may hold it meanwhile.
+  ///   - store: What is locked.
+  ///   - milliseconds: How long to wait.
+  ///   - cancellation: What ends the waiting.
   /// - Throws: ``FileStoreError`` when the store is gone, or in use for too long;
   ///   ``BlobError/interrupted``.
   public init(

@@ -1,6 +1,6 @@
 extension Connection {
   /// Runs one statement of a script; an INSERT of literals through a compiled one: see
-  /// ``LiteralInserts``.
+  /// `LiteralInserts`.
   ///
   /// - Returns: The rows to be stepped through, or nil when the text holds no statement.
   /// - Throws: ``SQLiteError`` when it does not compile.

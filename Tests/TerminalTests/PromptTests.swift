@@ -94,6 +94,7 @@ import Testing
       in: folder, rows: rows, columns: columns, prompt: "\u{1B}[?2004h")
     try session.terminal.send("SELECT '日本', 1;\(Key.left)\(Key.home)\r")
     try session.terminal.expect("日本|1\r\n")
+    try session.terminal.expect("\u{1B}[?2004h")
     #expect(try session.leave() == .exited(0))
   }
 

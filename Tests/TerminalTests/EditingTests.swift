@@ -53,6 +53,7 @@ import Testing
     let statements = (1...400).map { "SELECT 'result ' || \($0);\r" }.joined()
     try session.terminal.send(Key.paste(statements))
     for number in 1...400 { try session.terminal.expect("\u{1B}[?2004lresult \(number)\r\n") }
+    try session.terminal.expect(TerminalSession.prompt)
     #expect(try session.leave() == .exited(0))
   }
 
@@ -60,6 +61,7 @@ import Testing
     let session = try TerminalSession(in: folder)
     try session.terminal.send((1...400).map { "SELECT 'result ' || \($0);\r" }.joined())
     for number in 1...400 { try session.terminal.expect("result \(number)\r\n") }
+    try session.terminal.expect(TerminalSession.prompt)
     #expect(try session.leave() == .exited(0))
   }
 

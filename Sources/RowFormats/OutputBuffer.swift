@@ -25,6 +25,21 @@
   /// Whether the destination refused bytes. Loops over rows end when they see it.
   package private(set) var hasFailed = false
 
+  /// Whether a format could not hold what it was lent, so that rows are missing. Loops over rows
+  /// end when they see it, and tell.
+  package private(set) var hasGivenUp = false
+
+  /// Says that there is no memory for what is to be written, so that the rest is left out.
+  func giveUp() {
+    hasGivenUp = true
+  }
+
+  /// Returns whether a format has given up, and forgets it.
+  package func takeGivingUp() -> Bool {
+    defer { hasGivenUp = false }
+    return hasGivenUp
+  }
+
   package init(drain: @escaping (UnsafeRawBufferPointer) -> Bool) {
     unsafe self.drain = drain
     arena = nil
@@ -154,7 +169,7 @@
 
   /// A buffer of its own that grows; nil when there is no memory.
   static func growing() -> OutputBuffer? {
-    CellArena().map { OutputBuffer(growing: $0) }
+    CellArena(spillingPast: 1 << 30).map { OutputBuffer(growing: $0) }
   }
 
   /// What is appended in a closure, as bytes; for titles and other small things.

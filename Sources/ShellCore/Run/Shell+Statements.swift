@@ -98,7 +98,7 @@ extension Shell {
     // A statement that fails before its first row has no result to be finished.
     var hasRows = false
     do {
-      while !buffer.hasFailed,
+      while !buffer.hasFailed, !buffer.hasGivenUp,
         try cursor.next({
           format.row($0, to: buffer)
           kept?.append($0)
@@ -109,9 +109,20 @@ extension Shell {
       }
     } catch {
       if hasRows { format.end(to: buffer) }
+      _ = buffer.takeGivingUp()
       throw error
     }
     format.end(to: buffer)
+    try checkMemory()
+  }
+
+  /// Throws when the last format gave up, for what it wrote is not the whole result.
+  func checkMemory() throws(SQLiteError) {
+    guard out.takeGivingUp() else { return }
+    throw SQLiteError(
+      code: .outOfMemory,
+      message: "the result fits neither into memory nor into temporary files; a mode that streams,"
+        + " such as list, needs neither")
   }
 
   /// Shows how a statement will be run, as `.eqp` asks for; what cannot be explained is left to

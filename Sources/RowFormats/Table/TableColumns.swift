@@ -63,15 +63,16 @@ struct TableColumns {
   }
 
   /// Keeps a cell that is written as it is; returns false, and does nothing, when it is more than
-  /// a line that fits.
+  /// a line.
   @inline(__always)
   private mutating func addLine(
     _ bytes: UnsafeRawBufferPointer, to cells: TableCells, in column: Int
   ) -> Bool {
-    guard let width = unsafe DisplayWidth.ofLine(bytes), fits(width, in: column) else {
-      return false
-    }
-    let kept = TableCell(byteCount: bytes.count, width: width, isNumber: false)
+    guard let width = unsafe DisplayWidth.ofLine(bytes) else { return false }
+    let kept =
+      fits(width, in: column)
+      ? TableCell(byteCount: bytes.count, width: width, isNumber: false)
+      : unsafe broken(bytes, isNumber: false, in: column)
     note(kept, in: column)
     unsafe cells.append(bytes, kept)
     return true
@@ -111,6 +112,13 @@ struct TableColumns {
     {
       return TableCell(byteCount: bytes.count, width: width, isNumber: isNumber)
     }
+    return unsafe broken(bytes, isNumber: isNumber, in: column)
+  }
+
+  /// What is to be known of a cell that is not simply one line that fits.
+  private func broken(
+    _ bytes: UnsafeRawBufferPointer, isNumber: Bool, in column: Int
+  ) -> TableCell {
     let shape = unsafe breakers[column].shape(of: bytes)
     // By the current rule a line break at the end counts, though no line follows it.
     let endsInBreak = unsafe breakers[column].rule == .current && bytes.last == 0x0A

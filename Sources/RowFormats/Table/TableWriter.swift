@@ -14,6 +14,7 @@ final class TableWriter {
   private let numbers: TableStyle.Alignment
   /// The cells of the row that is being written.
   private var row: [PlacedCell]
+  private var tallCells: [TallCell]
   /// For rows that take one line; nil where lines are trimmed.
   private let plainRows: PlainRows?
 
@@ -35,6 +36,7 @@ final class TableWriter {
     alignments = columns.widths.indices.map { settings.alignment(of: $0) }
     let none = PlacedCell(cell: TableCell(byteCount: 0, width: 0, isNumber: false), start: 0)
     row = Array(repeating: none, count: columns.widths.count)
+    tallCells = row.map { TallCell(placed: $0, rest: nil, lineCount: 0) }
     numbers = dialect.tables.alignsNumbersRight ? .right : .left
     plainRows =
       style.trimsLines
@@ -102,15 +104,20 @@ final class TableWriter {
 
   /// Writes a row that holds a cell of several lines, or with TABs.
   private func writeLines(_ cells: TableCells, _ fixed: TableStyle.Alignment?) {
-    var rests = row.map { TallCell(placed: $0, rest: 0, lineCount: 0) }
-    repeat {
+    for column in row.indices {
+      tallCells[column] = TallCell(placed: row[column], rest: 0, lineCount: 0)
+    }
+    var isWritten = false
+    while !isWritten {
+      isWritten = true
       left.append(to: output)
-      for column in columns.widths.indices {
-        let contents = unsafe cells.contents(of: rests[column].placed)
-        unsafe writeLine(of: contents, &rests[column], column, fixed)
+      for column in row.indices {
+        let contents = unsafe cells.contents(of: row[column])
+        unsafe writeLine(of: contents, &tallCells[column], column, fixed)
+        if tallCells[column].rest != nil { isWritten = false }
       }
       endLine()
-    } while rests.contains { $0.rest != nil }
+    }
   }
 
   /// A cell of which some lines are written.
@@ -182,6 +189,9 @@ final class TableWriter {
   static func append(
     _ bytes: UnsafeRawBufferPointer, _ line: LineBreaker.Line, to output: OutputBuffer
   ) {
+    let whole = unsafe UnsafeRawBufferPointer(rebasing: bytes[line.start..<line.end])
+    // Only a TAB is written otherwise than it is.
+    guard unsafe whole.contains(0x09) else { return unsafe output.append(whole) }
     var offset = line.start
     var width = 0
     while offset < line.end {

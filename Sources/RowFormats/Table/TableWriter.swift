@@ -128,6 +128,7 @@ final class TableWriter {
     var lineCount: Int
   }
 
+  /// Writes the next line of a cell, or blanks where there is none left.
   private func writeLine(
     of contents: UnsafeRawBufferPointer, _ cell: inout TallCell, _ column: Int,
     _ fixed: TableStyle.Alignment?
@@ -141,6 +142,14 @@ final class TableWriter {
       let before = blanks(dots, column, cell.placed.cell, fixed)
       output.append(repeating: UInt8(ascii: "."), count: dots)
       output.append(repeating: 0x20, count: columns.widths[column] - dots - before)
+      cell.rest = nil
+      return
+    }
+    let known = cell.placed.cell
+    if !known.isBroken, known.width <= columns.widths[column] {
+      let before = blanks(known.width, column, known, fixed)
+      unsafe output.append(contents)
+      output.append(repeating: 0x20, count: columns.widths[column] - known.width - before)
       cell.rest = nil
       return
     }

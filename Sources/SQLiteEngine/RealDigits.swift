@@ -145,9 +145,21 @@ package struct RealDigits {
       unsafe target[whole] = UInt8(ascii: ".")
       return whole + 2
     }
-    unsafe memmove(target + whole + 1, target + whole, digits - whole)
+    unsafe Self.makeRoomForPoint(target + whole, digits - whole)
     unsafe target[whole] = UInt8(ascii: ".")
     return digits + 1
+  }
+
+  /// Moves the digits behind the point by one. So few are moved as two words, whatever is in those;
+  /// there is room for that in ``RealText/capacity``.
+  @inline(__always)
+  private static func makeRoomForPoint(_ target: UnsafeMutablePointer<UInt8>, _ count: Int) {
+    let start = UnsafeMutableRawPointer(target)
+    if count > 16 { return unsafe (start + 1).copyMemory(from: start, byteCount: count) }
+    let first = unsafe start.loadUnaligned(as: UInt64.self)
+    let second = unsafe start.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
+    unsafe start.storeBytes(of: first, toByteOffset: 1, as: UInt64.self)
+    unsafe start.storeBytes(of: second, toByteOffset: 9, as: UInt64.self)
   }
 
   private func writeScientific(to target: UnsafeMutablePointer<UInt8>) -> Int {

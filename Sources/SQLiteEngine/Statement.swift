@@ -140,9 +140,11 @@ internal import CSQLite
       else { return false }
       unsafe knownFirstValue = first
     }
+    let distance = valueDistance
+    var value = unsafe first
     for column in 0..<count {
-      let value = unsafe OpaquePointer(first + column * valueDistance)
-      guard unsafe Cell.read(value, into: cells + column) else { return false }
+      guard unsafe Cell.read(OpaquePointer(value), into: cells + column) else { return false }
+      unsafe value += distance
     }
     return true
   }

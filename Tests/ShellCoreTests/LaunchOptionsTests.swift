@@ -141,6 +141,11 @@ private func argument(_ text: String, _ index: Int) -> LaunchArgument {
     #expect(position.map { LaunchOption.table[$0].name } == name)
   }
 
+  @Test(arguments: ["", "ini", "init ", "init FILE", "inits", " "])
+  func onlyAWholeNameIsAnOption(name: String) {
+    #expect(LaunchOption.position(of: Array(name.utf8)[...]) == nil)
+  }
+
   @Test func helpListsWhatIsAvailable() {
     let help = String(decoding: LaunchOptions.help(program: Array("x/y".utf8)), as: UTF8.self)
     let lines = help.split(separator: "\n")

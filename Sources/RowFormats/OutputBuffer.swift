@@ -123,12 +123,38 @@
   package func append(_ bytes: UnsafeRawBufferPointer) {
     guard let start = bytes.baseAddress else { return }
     if bytes.count <= Self.capacity {
-      unsafe UnsafeMutableRawPointer(reserve(bytes.count)).copyMemory(
-        from: start, byteCount: bytes.count)
+      unsafe Self.copy(start, to: UnsafeMutableRawPointer(reserve(bytes.count)), bytes.count)
       count &+= bytes.count
     } else {
       unsafe appendLarge(bytes)
     }
+  }
+
+  /// Copies bytes. Few of them, as most values are, go as two words that may overlap: calling the
+  /// C library for them takes longer than the copy.
+  @inlinable @inline(__always)
+  static func copy(
+    _ source: UnsafeRawPointer, to target: UnsafeMutableRawPointer, _ byteCount: Int
+  ) {
+    if byteCount > 16 || byteCount < 4 {
+      unsafe target.copyMemory(from: source, byteCount: byteCount)
+    } else if byteCount >= 8 {
+      unsafe copyEnds(source, to: target, byteCount, as: UInt64.self)
+    } else {
+      unsafe copyEnds(source, to: target, byteCount, as: UInt32.self)
+    }
+  }
+
+  @inlinable @inline(__always)
+  static func copyEnds<Word: FixedWidthInteger & BitwiseCopyable>(
+    _ source: UnsafeRawPointer, to target: UnsafeMutableRawPointer, _ byteCount: Int,
+    as word: Word.Type
+  ) {
+    let last = byteCount &- MemoryLayout<Word>.size
+    let start = unsafe source.loadUnaligned(as: word)
+    let end = unsafe source.loadUnaligned(fromByteOffset: last, as: word)
+    unsafe target.storeBytes(of: start, as: word)
+    unsafe target.storeBytes(of: end, toByteOffset: last, as: word)
   }
 
   /// Appends more bytes than are gathered at a time.

@@ -45,7 +45,7 @@ extension Shell {
         throw SQLiteError(code: .interrupted, message: "interrupted")
       }
       let cursor =
-        try unsafe showsPreparation ? engine.run(sql.bytes, []) : engine.runScripted(sql.bytes)
+        try unsafe needsEveryCursor ? engine.run(sql.bytes, []) : engine.runScripted(sql.bytes)
       unsafe text[range.upperBound] = behind
       phase = .running
       if let cursor {
@@ -68,9 +68,16 @@ extension Shell {
     return false
   }
 
-  /// Whether something is shown that tells how a statement was compiled; then each is compiled as
-  /// it stands.
-  private var showsPreparation: Bool { settings.statistics != .off || settings.plans != .off }
+  /// Whether something is shown that tells how a statement was compiled, or even of one without
+  /// rows; then each is compiled as it stands.
+  private var needsEveryCursor: Bool {
+    settings.statistics != .off || settings.plans != .off || countsNothing
+  }
+
+  /// Whether a statement that has no columns shows that it has no rows.
+  private var countsNothing: Bool {
+    !dialect.format.countsInWords && settings.mode.name == "count"
+  }
 
   /// Steps through a statement's rows and prints them in the current mode.
   ///
@@ -78,8 +85,7 @@ extension Shell {
   package func show(_ cursor: any ResultCursor) throws {
     let columns = cursor.columns
     guard columns.count > 0 else {
-      let isCounted = settings.mode.name == "count" && !dialect.format.countsInWords
-      defer { if isCounted { print("0") } }
+      defer { if countsNothing { print("0") } }
       while try cursor.next({ _ in }) {}
       return
     }

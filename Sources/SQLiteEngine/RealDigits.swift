@@ -54,7 +54,7 @@ package struct RealDigits {
     if let digits = RealDigits(fifteenOf: value), digits.isExactlyRead(as: value) {
       self = digits
     } else {
-      self = value == 0 ? .zero : RealDigits(description: value.description)
+      self = value == 0 ? .zero : RealDigits(schubfachOf: value)
     }
   }
 

@@ -57,4 +57,30 @@ struct NumberTextTests {
       #expect(classic == RealText.libraryText(of: value, digits: 15))
     }
   }
+
+  /// The digits of a text, without what says how large they are.
+  private func digits(of text: String) -> String {
+    let digits = text.prefix { $0 != "e" }.filter(\.isNumber).drop { $0 == "0" }
+    return String(digits.reversed().drop { $0 == "0" }.reversed())
+  }
+
+  /// Powers of two and of ten with what is next to them, and random values.
+  private var trickyReals: [Double] {
+    var generator = SeededGenerator(seed: 4)
+    let twos = (-1074...1023).map { Double(sign: .plus, exponent: $0, significand: 1) }
+    let tens = (-323...308).compactMap { Double("1e\($0)") }
+    let random = (0..<200_000).map { _ in Double.randomFinite(using: &generator).magnitude }
+    return (twos + tens).flatMap { [$0, $0.nextUp, $0.nextDown] } + random
+      + [.greatestFiniteMagnitude, .leastNormalMagnitude]
+  }
+
+  @Test func shortestRealsAreThoseOfSwift() {
+    for value in trickyReals where value > 0 && value.isFinite {
+      let shown = unsafe text {
+        unsafe RealText.writeShortest(value, fixedDigits: 17, verified: false, to: $0)
+      }
+      #expect(digits(of: shown) == digits(of: value.description))
+      #expect(Double(shown) == value)
+    }
+  }
 }

@@ -11,6 +11,7 @@ enum FunctionTable {
       + HexDumpFunctions.all
       + ModeTextFunction.all
       + PictureFunctions.all
+      + PropertyListFunctions.all
       + SHA3Functions.all(of: shell)
       + TextEncodingFunctions.all
       + UUIDFunctions.all

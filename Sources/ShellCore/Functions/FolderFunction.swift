@@ -63,7 +63,8 @@ private final class FolderRows: TableRows {
 
   private func data(_ largestByteCount: Int) throws -> FunctionResult {
     switch walk.mode & S_IFMT {
-    case S_IFDIR: .null
+    // Who opens a pipe to read from it waits for somebody who writes.
+    case S_IFDIR, S_IFIFO, S_IFSOCK: .null
     case S_IFLNK: .value(walk.linkTarget.map { .text(Text(bytes: $0)) } ?? .null)
     default:
       try FileFunctions.contents(of: walk.path, largestByteCount: largestByteCount)

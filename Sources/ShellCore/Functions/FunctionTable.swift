@@ -7,6 +7,7 @@ enum FunctionTable {
     CompressionFunctions.all
       + ContentFunctions.all
       + DigestFunctions.all
+      + EditFunction.all(of: shell)
       + FileFunctions.all(of: shell)
       + HexDumpFunctions.all
       + ModeTextFunction.all

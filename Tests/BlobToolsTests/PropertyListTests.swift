@@ -68,6 +68,7 @@ import Testing
       try json([dictionary] + keys)
         == #"{"7":7,"true":7,"null":7,"0.5":7,"{\"CF$UID\":5}":7,"/w==":7,"#
         + #""2001-01-01T00:00:00Z":7,"\"":7}"#)
+    #expect(try json([[0xd1, 1, 1], [0x33] + bytes(of: .nan)]) == #"{"null":null}"#)
     #expect(throws: PropertyListFailure.damaged) { try json([[0xd1, 1, 1], [0xa0]]) }
   }
 

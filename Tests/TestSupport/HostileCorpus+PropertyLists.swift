@@ -36,6 +36,9 @@ extension HostileCorpus {
     ]
     return [
       ("plist-scalars", propertyList(scalars)), ("plist-keys", propertyList(keys)),
+      (
+        "plist-odd-date", propertyList([[0xd1, 1, 1], [0x33] + bigEndian(0x7ff8_0000) + zeros(4)])
+      ),
       ("plist-one", propertyList([[0x09]], offsetByteCount: 1)),
       ("plist-wide", propertyList([[0xa1, 0, 0, 0, 1], [0x08]], referenceByteCount: 4)),
     ]

@@ -69,7 +69,10 @@ public enum PropertyListJSON {
     private mutating func writeKey(_ reference: Int) throws(PropertyListFailure) {
       let object = try list.object(reference)
       switch object {
-      case .ascii, .utf16, .date, .data: try writeScalar(object)
+      case .ascii, .utf16, .data: try writeScalar(object)
+      case .date(let seconds):
+        try checkRoom()
+        text.append("\"\(date(seconds) ?? "null")\"")
       case .array, .dictionary: throw .damaged
       case .uid(let number):
         try checkRoom()

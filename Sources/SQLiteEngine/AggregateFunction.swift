@@ -13,7 +13,7 @@ public struct AggregateFunction {
 
   /// Makes a function.
   ///
-  /// - Parameter begin: Makes what keeps a group of rows; it must not hold on to the connection.
+  /// What `begin` makes must not hold on to the connection: the two would keep each other.
   public init(
     _ name: String, argumentCount: Int?, flags: ScalarFunction.Flags = [],
     begin: @escaping () -> any AggregateState

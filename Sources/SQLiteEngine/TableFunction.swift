@@ -54,8 +54,10 @@ public protocol TableRows: AnyObject {
   /// - Returns: Whether there is one; not asked again after the end.
   func next() throws -> Bool
 
-  /// The value of a column of the current row, counted from 0; asked only where it is needed.
+  /// The value of a column of the current row; asked only where it is needed.
   ///
-  /// - Parameter largestByteCount: The largest value the connection can hold, in bytes.
+  /// - Parameters:
+  ///   - column: Which column, counted from 0.
+  ///   - largestByteCount: The largest value the connection can hold, in bytes.
   func value(of column: Int, largestByteCount: Int) throws -> FunctionResult
 }

@@ -18,21 +18,23 @@ struct RowDigest {
   ///
   /// - Throws: ``SQLiteError`` where a statement does not compile or is no query.
   mutating func add(script: [UInt8], in engine: any Engine) throws {
-    var rest = script[...]
-    while !rest.isEmpty {
-      let text = Array(rest)
-      var end = text.count
+    // With a NUL at the end SQLite need not copy the rest for each statement.
+    let text = script + [0]
+    var position = 0
+    while position < script.count {
+      var byteCount = text.count - position
       let rows: (any ResultCursor)?
       do throws(SQLiteError) {
         rows = try text.withRawSpan { text throws(SQLiteError) in
-          try engine.runFirst(of: text, end: &end)
+          try engine.runFirst(of: text.extracting(droppingFirst: position), end: &byteCount)
         }
       } catch {
-        let tail = Text(bytes: Array(text[end...]))
+        let tail = Text(bytes: Array(script.dropFirst(position + byteCount)))
         throw Self.failure("error SQL statement [", tail, "]: ", error.messageText)
       }
-      let sql = Text(bytes: Array(text[..<end]))
-      rest = rest.dropFirst(max(1, end))
+      let end = min(position + max(1, byteCount), script.count)
+      let sql = Text(bytes: Array(script[position..<end]))
+      position = end
       guard let rows else { continue }
       if !rows.facts.isReadOnly { throw Self.failure("non-query: [", sql, "]", Text("")) }
       add("S", sql.bytes)

@@ -87,7 +87,7 @@ let package = Package(
       exclude: ["Transcripts"], swiftSettings: features),
     .testTarget(
       name: "DifferentialTests", dependencies: ["TestSupport"],
-      exclude: ["Scripts", "KnownDifferences"],
+      exclude: ["Scripts", "KnownDifferences", "PropertyLists"],
       swiftSettings: features),
     .testTarget(name: "TerminalTests", dependencies: ["TestSupport"], swiftSettings: features),
     .testTarget(name: "ExampleTests", dependencies: ["TestSupport"], swiftSettings: features),

@@ -1,73 +1,51 @@
 internal import CNettle
 
 /// Computes a digest over bytes that arrive in parts.
-public struct Digest {
+@safe public struct Digest {
   /// Which digest.
-  public enum Algorithm: Sendable { case sha256, sha1, md5 }
-
-  private enum State {
-    case sha256(sha256_ctx)
-    case sha1(sha1_ctx)
-    case md5(md5_ctx)
+  public enum Algorithm: Hashable, Sendable {
+    case sha256, sha1, md5
+    case sha3(SHA3Size)
   }
 
-  private var state: State
+  /// How many bits a digest of the family SHA-3 has.
+  public enum SHA3Size: Int, Sendable {
+    case bits224 = 224, bits256 = 256, bits384 = 384, bits512 = 512
+  }
+
+  private let hash: nettle_hash
+  /// What the library keeps between two parts; words, so that it lies as it wants.
+  private var context: [UInt64]
 
   public init(_ algorithm: Algorithm) {
-    switch algorithm {
-    case .sha256:
-      var context = sha256_ctx()
-      unsafe nettle_sha256_init(&context)
-      state = .sha256(context)
-    case .sha1:
-      var context = sha1_ctx()
-      unsafe nettle_sha1_init(&context)
-      state = .sha1(context)
-    case .md5:
-      var context = md5_ctx()
-      unsafe nettle_md5_init(&context)
-      state = .md5(context)
-    }
+    let hash = unsafe algorithm.hash
+    unsafe self.hash = unsafe hash
+    let wordByteCount = MemoryLayout<UInt64>.size
+    context = unsafe [UInt64](
+      repeating: 0, count: (Int(hash.context_size) + wordByteCount - 1) / wordByteCount)
+    unsafe context.withUnsafeMutableBytes { unsafe hash.`init`($0.baseAddress) }
   }
 
   /// Takes the next bytes.
   public mutating func update(_ bytes: RawSpan) {
     if bytes.isEmpty { return }
+    let hash = unsafe self.hash
     unsafe bytes.withUnsafeBytes { bytes in
       let bytes = unsafe bytes.bindMemory(to: UInt8.self)
-      switch state {
-      case .sha256(var context):
-        unsafe nettle_sha256_update(&context, bytes.count, bytes.baseAddress)
-        state = .sha256(context)
-      case .sha1(var context):
-        unsafe nettle_sha1_update(&context, bytes.count, bytes.baseAddress)
-        state = .sha1(context)
-      case .md5(var context):
-        unsafe nettle_md5_update(&context, bytes.count, bytes.baseAddress)
-        state = .md5(context)
+      unsafe context.withUnsafeMutableBytes {
+        unsafe hash.update($0.baseAddress, bytes.count, bytes.baseAddress)
       }
     }
   }
 
   /// The digest of all bytes taken; the next ones start anew.
   public mutating func finish() -> [UInt8] {
-    switch state {
-    case .sha256(var context):
-      var digest = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_SIZE))
-      unsafe nettle_sha256_digest(&context, digest.count, &digest)
-      state = .sha256(context)
-      return digest
-    case .sha1(var context):
-      var digest = [UInt8](repeating: 0, count: Int(SHA1_DIGEST_SIZE))
-      unsafe nettle_sha1_digest(&context, digest.count, &digest)
-      state = .sha1(context)
-      return digest
-    case .md5(var context):
-      var digest = [UInt8](repeating: 0, count: Int(MD5_DIGEST_SIZE))
-      unsafe nettle_md5_digest(&context, digest.count, &digest)
-      state = .md5(context)
-      return digest
+    let hash = unsafe self.hash
+    var digest = unsafe [UInt8](repeating: 0, count: Int(hash.digest_size))
+    unsafe context.withUnsafeMutableBytes {
+      unsafe hash.digest($0.baseAddress, digest.count, &digest)
     }
+    return digest
   }
 
   /// The digest of bytes in memory.
@@ -75,6 +53,21 @@ public struct Digest {
     var digest = Digest(algorithm)
     digest.update(bytes)
     return digest.finish()
+  }
+}
+
+extension Digest.Algorithm {
+  /// What the library has for it.
+  fileprivate var hash: nettle_hash {
+    switch self {
+    case .sha256: unsafe nettle_sha256
+    case .sha1: unsafe nettle_sha1
+    case .md5: unsafe nettle_md5
+    case .sha3(.bits224): unsafe nettle_sha3_224
+    case .sha3(.bits256): unsafe nettle_sha3_256
+    case .sha3(.bits384): unsafe nettle_sha3_384
+    case .sha3(.bits512): unsafe nettle_sha3_512
+    }
   }
 }
 

@@ -1,8 +1,6 @@
 #ifndef CNETTLE_SHIM_H
 #define CNETTLE_SHIM_H
 
-#include <nettle/md5.h>
-#include <nettle/sha1.h>
-#include <nettle/sha2.h>
+#include <nettle/nettle-meta.h>
 
 #endif

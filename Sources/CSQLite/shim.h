@@ -4,8 +4,8 @@
 #include <sqlite3.h>
 #include <stdlib.h>
 
-/* Only what Swift cannot call by itself: variadic functions and the cast behind
-   SQLITE_TRANSIENT. */
+/* Only what Swift cannot call by itself: variadic functions, the cast behind SQLITE_TRANSIENT, and
+   structures that begin with one of SQLite's. */
 
 static inline int csqlite_config_memstatus(int enabled) {
   return sqlite3_config(SQLITE_CONFIG_MEMSTATUS, enabled);
@@ -60,6 +60,43 @@ static inline void csqlite_result_text64_adopt(sqlite3_context *context, void *b
 /* `%!.*g` of sqlite3_snprintf: SQLite's own text form of a REAL. */
 static inline void csqlite_real_text(char *buffer, int capacity, int digits, double value) {
   sqlite3_snprintf(capacity, buffer, "%!.*g", digits, value);
+}
+
+static inline void csqlite_make_direct_only(sqlite3 *connection) {
+  sqlite3_vtab_config(connection, SQLITE_VTAB_DIRECTONLY);
+}
+
+/* SQLite's part of a virtual table and of its cursor comes first, then our object. */
+typedef struct csqlite_table {
+  sqlite3_vtab base;
+  void *object;
+} csqlite_table;
+
+typedef struct csqlite_cursor {
+  sqlite3_vtab_cursor base;
+  void *object;
+} csqlite_cursor;
+
+static inline sqlite3_vtab *csqlite_table_make(void *object) {
+  csqlite_table *table = (csqlite_table *)sqlite3_malloc(sizeof(csqlite_table));
+  if (table == NULL) return NULL;
+  *table = (csqlite_table){.object = object};
+  return &table->base;
+}
+
+static inline void *csqlite_table_object(sqlite3_vtab *table) {
+  return table == NULL ? NULL : ((csqlite_table *)table)->object;
+}
+
+static inline sqlite3_vtab_cursor *csqlite_cursor_make(void *object) {
+  csqlite_cursor *cursor = (csqlite_cursor *)sqlite3_malloc(sizeof(csqlite_cursor));
+  if (cursor == NULL) return NULL;
+  *cursor = (csqlite_cursor){.object = object};
+  return &cursor->base;
+}
+
+static inline void *csqlite_cursor_object(sqlite3_vtab_cursor *cursor) {
+  return cursor == NULL ? NULL : ((csqlite_cursor *)cursor)->object;
 }
 
 #endif

@@ -3,9 +3,4 @@
 
 #include <zlib.h>
 
-// A macro with a cast and a size, which Swift does not see.
-static inline int czlib_deflate_init(z_stream *stream, int level) {
-  return deflateInit(stream, level);
-}
-
 #endif

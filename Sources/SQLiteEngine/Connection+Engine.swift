@@ -42,6 +42,20 @@ extension Connection: Engine {
     return StatementCursor(statement)
   }
 
+  /// Compiles the first statement of a script, and stands before its first row.
+  ///
+  /// - Parameters:
+  ///   - script: Statements in UTF-8.
+  ///   - end: Set to where the rest of the script begins, also when this throws.
+  /// - Returns: The rows to be stepped through, or nil when there are only space and comments.
+  /// - Throws: ``SQLiteError`` when the statement does not compile.
+  public func runFirst(
+    of script: RawSpan, end: inout Int
+  ) throws(SQLiteError) -> (any ResultCursor)? {
+    guard let statement = try prepare(script, tail: &end) else { return nil }
+    return StatementCursor(statement)
+  }
+
   /// Runs one statement to its end, with bytes that are bound without a copy.
   ///
   /// - Throws: ``SQLiteError`` when it fails, or the values are more than the parameters.

@@ -33,17 +33,6 @@ private final class FunctionBox {
     self.body = body
   }
 
-  func call(_ cells: UnsafeBufferPointer<Cell>, in context: OpaquePointer?) {
-    let connection = unsafe sqlite3_context_db_handle(context)
-    let largest = Int(unsafe sqlite3_limit(connection, SQLITE_LIMIT_LENGTH, -1))
-    do {
-      let result = try body(
-        unsafe FunctionArguments(cells, largestByteCount: largest))
-      unsafe give(result, to: context)
-    } catch {
-      unsafe give(error, to: context)
-    }
-  }
 }
 
 private func releaseFunction(_ box: UnsafeMutableRawPointer?) {
@@ -56,66 +45,11 @@ private func callFunction(
 ) {
   guard let data = unsafe sqlite3_user_data(context) else { return }
   let box = unsafe Unmanaged<FunctionBox>.fromOpaque(data).takeUnretainedValue()
-  unsafe withUnsafeTemporaryAllocation(of: Cell.self, capacity: Int(count)) { cells in
-    guard let first = cells.baseAddress, let values = unsafe values else {
-      return unsafe box.call(UnsafeBufferPointer(start: nil, count: 0), in: context)
-    }
-    for position in 0..<Int(count) {
-      guard unsafe Cell.read(values[position], into: first + position) else {
-        return unsafe sqlite3_result_error_nomem(context)
-      }
-    }
-    unsafe box.call(UnsafeBufferPointer(cells), in: context)
-  }
-}
-
-private func give(_ result: consuming FunctionResult, to context: OpaquePointer?) {
-  switch consume result {
-  case .value(let value): unsafe give(value, to: context)
-  case .zeroblob(let byteCount): unsafe giveZeroblob(byteCount, to: context)
-  case .adoptedBlob(let bytes):
-    let count = UInt64(bytes.byteCount)
-    unsafe sqlite3_result_blob64(context, bytes.release(), count, free)
-  case .adoptedText(let bytes):
-    let count = UInt64(bytes.byteCount)
-    let start = unsafe bytes.release()
-    unsafe csqlite_result_text64_adopt(context, start, count)
-  }
-}
-
-private func give(_ value: Value, to context: OpaquePointer?) {
-  switch value {
-  case .null: unsafe sqlite3_result_null(context)
-  case .integer(let integer): unsafe sqlite3_result_int64(context, integer)
-  case .real(let real): unsafe sqlite3_result_double(context, real)
-  case .text(let text):
-    // A nil pointer would give NULL.
-    var bytes = text.bytes
-    let count = bytes.count
-    if count == 0 { bytes.append(0) }
-    unsafe bytes.withUnsafeBytes {
-      unsafe csqlite_result_text64_copy(context, $0.baseAddress, UInt64(count))
-    }
-  case .blob(let blob):
-    if blob.bytes.isEmpty { return unsafe giveZeroblob(0, to: context) }
-    unsafe blob.bytes.withUnsafeBytes {
-      unsafe csqlite_result_blob64_copy(context, $0.baseAddress, UInt64($0.count))
+  unsafe withArguments(of: context, count, values) { arguments in
+    do {
+      unsafe give(try box.body(arguments), to: context)
+    } catch {
+      unsafe give(error, to: context)
     }
   }
-}
-
-private func giveZeroblob(_ byteCount: Int, to context: OpaquePointer?) {
-  guard byteCount >= 0, unsafe sqlite3_result_zeroblob64(context, UInt64(byteCount)) == SQLITE_OK
-  else { return unsafe sqlite3_result_error_toobig(context) }
-}
-
-private func give(_ error: any Error, to context: OpaquePointer?) {
-  let failure = error as? SQLiteError
-  let message = Array((failure?.message ?? String(describing: error)).utf8)
-  unsafe message.withUnsafeBytes {
-    let start = unsafe $0.baseAddress?.bindMemory(to: CChar.self, capacity: $0.count)
-    unsafe sqlite3_result_error(context, start, Int32(clamping: $0.count))
-  }
-  let code = failure?.extendedCode.rawValue ?? SQLITE_ERROR
-  unsafe sqlite3_result_error_code(context, code == SQLITE_OK ? SQLITE_ERROR : code)
 }

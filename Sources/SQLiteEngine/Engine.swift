@@ -10,7 +10,7 @@ public struct EngineCapabilities: OptionSet, Sendable {
   public static let incrementalBlobs = EngineCapabilities(rawValue: 1 << 0)
   /// Other databases can be attached.
   public static let attach = EngineCapabilities(rawValue: 1 << 1)
-  /// Extensions can be loaded, and scalar functions of the program added.
+  /// Extensions can be loaded, and functions of the program added.
   public static let functions = EngineCapabilities(rawValue: 1 << 2)
   /// Databases are files of this machine.
   public static let files = EngineCapabilities(rawValue: 1 << 3)
@@ -76,6 +76,15 @@ public protocol Engine: AnyObject {
   /// - Throws: ``SQLiteError`` when it does not compile.
   func runScripted(_ sql: RawSpan) throws(SQLiteError) -> (any ResultCursor)?
 
+  /// Compiles the first statement of a script, and stands before its first row.
+  ///
+  /// - Parameters:
+  ///   - script: Statements in UTF-8.
+  ///   - end: Set to where the rest of the script begins, also when this throws.
+  /// - Returns: The rows to be stepped through, or nil when there are only space and comments.
+  /// - Throws: ``SQLiteError`` when the statement does not compile.
+  func runFirst(of script: RawSpan, end: inout Int) throws(SQLiteError) -> (any ResultCursor)?
+
   /// Runs one statement to its end, with bytes that are lent for one of its parameters.
   ///
   /// An engine that can binds them without a copy, which large values are worth.
@@ -110,6 +119,20 @@ public protocol Engine: AnyObject {
   ///
   /// - Throws: ``SQLiteError`` when the name or argument count is not possible.
   func addFunction(_ function: ScalarFunction) throws(SQLiteError)
+
+  /// Makes a function over many rows known to the engine's statements.
+  ///
+  /// Asked only of an engine with ``EngineCapabilities/functions``.
+  ///
+  /// - Throws: ``SQLiteError`` when the name or argument count is not possible.
+  func addFunction(_ function: AggregateFunction) throws(SQLiteError)
+
+  /// Makes a function whose result is a table known to the engine's statements.
+  ///
+  /// Asked only of an engine with ``EngineCapabilities/functions``.
+  ///
+  /// - Throws: ``SQLiteError`` when it cannot be added.
+  func addFunction(_ function: TableFunction) throws(SQLiteError)
 
   /// What the engine counted; nil when it counts nothing. Counters of pages begin again.
   var counters: ConnectionCounters? { get }
@@ -151,8 +174,26 @@ extension Engine {
     RepeatedChange(sql, in: self)
   }
 
+  /// Runs the script, which must be one statement: what an engine does that cannot split it.
+  public func runFirst(
+    of script: RawSpan, end: inout Int
+  ) throws(SQLiteError) -> (any ResultCursor)? {
+    end = script.byteCount
+    return try run(script, [])
+  }
+
   /// Refuses: what an engine without ``EngineCapabilities/functions`` does.
   public func addFunction(_ function: ScalarFunction) throws(SQLiteError) {
+    throw SQLiteError(code: .misuse, message: "functions cannot be added here")
+  }
+
+  /// Refuses: what an engine without ``EngineCapabilities/functions`` does.
+  public func addFunction(_ function: AggregateFunction) throws(SQLiteError) {
+    throw SQLiteError(code: .misuse, message: "functions cannot be added here")
+  }
+
+  /// Refuses: what an engine without ``EngineCapabilities/functions`` does.
+  public func addFunction(_ function: TableFunction) throws(SQLiteError) {
     throw SQLiteError(code: .misuse, message: "functions cannot be added here")
   }
 }

@@ -68,6 +68,10 @@ package struct Dialect: Sendable {
   package var marksArguments: Bool
   /// Whether the substitute for a database that cannot be opened is announced.
   package var announcesSubstitute: Bool
+  /// How many calls of `sha3_query` may be under way at once, each within the one before.
+  package var deepestDigestQuery: Int
+  /// Whether `fsdir` tells how deep a file lies.
+  package var foldersTellLevel: Bool
   /// How `.tables` and `.schema` show what the schema holds.
   package var schema: SchemaDisplay
   /// How `.dump` writes a database.
@@ -100,6 +104,7 @@ package struct Dialect: Sendable {
     coloredContinuationPrompt: "   ...> ", expandsPrompts: false,
     headersUsage: "on|off", explainIsMode: true,
     outputOffDiscards: false, marksArguments: false, announcesSubstitute: false,
+    deepestDigestQuery: 32, foldersTellLevel: false,
     schema: .classic, dump: .classic,
     statistics: .classic, timer: .classic)
 
@@ -118,6 +123,7 @@ package struct Dialect: Sendable {
     coloredContinuationPrompt: "/B/e[1;/x33/:36/;m/C/e[0m-> ", expandsPrompts: true,
     headersUsage: "off|on|always", explainIsMode: false,
     outputOffDiscards: true, marksArguments: true, announcesSubstitute: true,
+    deepestDigestQuery: 1, foldersTellLevel: true,
     schema: .current, dump: .current,
     statistics: .current, timer: .current)
 }

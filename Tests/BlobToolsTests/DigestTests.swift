@@ -10,6 +10,26 @@ import Testing
         == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855")
     var md5 = Digest(.md5)
     #expect(Blob16(md5.finish()).text == "d41d8cd98f00b204e9800998ecf8427e")
+    let beginnings: [(Digest.SHA3Size, String)] = [
+      (.bits224, "6b4e03423667dbb7"), (.bits256, "a7ffc6f8bf1ed766"),
+      (.bits384, "0c63a75b845e4f7d"), (.bits512, "a69f73cca23a9ac5"),
+    ]
+    for (size, beginning) in beginnings {
+      var sha3 = Digest(.sha3(size))
+      let digest = sha3.finish()
+      #expect(Blob16(Array(digest.prefix(8))).text == beginning)
+      #expect(digest.count == size.rawValue / 8)
+    }
+  }
+
+  @Test func aCopyGoesItsOwnWay() {
+    var digest = Digest(.sha3(.bits256))
+    unsafe digest.update(Array("a".utf8).span.bytes)
+    var copy = digest
+    unsafe copy.update(Array("b".utf8).span.bytes)
+    #expect(Blob16(Array(digest.finish().prefix(4))).text == "80084bf2")
+    #expect(digest.finish() != copy.finish())
+    #expect(copy.finish() == digest.finish())
   }
 
   @Test(

@@ -55,10 +55,40 @@ import Testing
     #expect(try size(Array("just some text".utf8)) == nil)
   }
 
-  @Test func sizeOfTwoToThe31IsTold() throws {
+  private static let largest: [UInt8] = [0x7f, 0xff, 0xff, 0xff]
+  private static let larger: [UInt8] = [0x80, 0, 0, 0]
+
+  @Test(arguments: [(16, 20), (20, 16)])
+  func pngTellsNoMoreThan31Bits(_ first: Int, _ second: Int) throws {
     var bytes = Self.png
-    bytes.replaceSubrange(16..<24, with: [0x7f, 0xff, 0xff, 0xff, 0x7f, 0xff, 0xff, 0xff])
+    bytes.replaceSubrange(first..<first + 4, with: Self.largest)
+    bytes.replaceSubrange(second..<second + 4, with: Self.largest)
     #expect(try size(bytes) == [0x7fff_ffff, 0x7fff_ffff])
+    bytes.replaceSubrange(second..<second + 4, with: Self.larger)
+    #expect(try size(bytes) == nil)
+  }
+
+  @Test func bmpOfTheLowestHeightHasNone() throws {
+    var bytes = Self.bmp
+    bytes.replaceSubrange(22..<26, with: [1, 0, 0, 0x80])
+    #expect(try size(bytes) == [7, 0x7fff_ffff])
+    bytes.replaceSubrange(22..<26, with: Self.larger.reversed())
+    #expect(try size(bytes) == nil)
+  }
+
+  @Test func canvasOfWebPHasNoMorePixelsThan32BitsCount() throws {
+    let widest: [UInt8] = [0xff, 0xff, 0xff]
+    #expect(
+      try size(Self.webP("VP8X", [0, 0, 0, 0] + widest + [0xfe, 0, 0])) == [0x100_0000, 255])
+    #expect(try size(Self.webP("VP8X", [0, 0, 0, 0] + widest + [0xff, 0, 0])) == nil)
+  }
+
+  @Test func zeroIsNoSize() throws {
+    for (picture, side) in [(Self.png, 16..<20), (Self.gif, 6..<8), (Self.bmp, 18..<22)] {
+      var bytes = picture
+      bytes.replaceSubrange(side, with: [UInt8](repeating: 0, count: side.count))
+      #expect(try size(bytes) == nil)
+    }
   }
 
   @Test func widthBelowZeroIsNone() throws {

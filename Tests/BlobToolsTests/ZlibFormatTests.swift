@@ -65,4 +65,19 @@ import Testing
     back.input = .bytes(text)
     #expect(try decompress(back.run().output, .gzip) == text)
   }
+
+  @Test(arguments: [0, 1, 65_536, 65_537, 1_000_000])
+  func aFileIsCompressedInPartsWhereThatMakesItSmaller(count: Int) throws {
+    let folder = try TemporaryFolder()
+    let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 >> 4) }
+    try folder.write(bytes, to: "f")
+    let flag = CancellationFlag()
+    let file = try #require(
+      try SourceName.file(FilePath("\(folder.path)/f")).open(cancellation: flag) as? FileSource)
+    let compressed = try file.compressed(cancellation: flag)
+    let there = try compressed.map { try $0.bytes(at: 0, count: $0.knownByteCount) }
+    #expect((there == nil) == (count < 2))
+    if let there { #expect(try decompress(there, .zlib) == bytes) }
+    #expect(try there.map { try compress(bytes, .zlib) == $0 } ?? true)
+  }
 }

@@ -118,4 +118,30 @@ import Testing
     #expect(rows.map(\.values) == [[3, "x"], [2, "x"], [1, "x"]])
     #expect(throws: SQLiteError.self) { try engine.rows(of: "SELECT abs(\(Int64.min))") }
   }
+
+  @Test func aScriptIsRunAStatementAtATime() throws {
+    let script = Array(" SELECT 1; /* two */ SELECT 'two' ;; -- end".utf8)
+    var (ends, rows): ([Int], [Value]) = ([], [])
+    var rest = script[...]
+    while !rest.isEmpty {
+      let text = Array(rest)
+      var end = 0
+      let cursor = try connection.runFirst(of: unsafe text.span.bytes, end: &end)
+      while try cursor?.next({ row in rows.append(row[0]) }) == true {}
+      ends.append(end)
+      rest = rest.dropFirst(end)
+    }
+    #expect(rows == [1, "two"])
+    #expect(ends == [10, 25, 8])
+  }
+
+  @Test func aStatementThatDoesNotCompileTellsWhereTheRestBegins() throws {
+    let script = Array("SELECT nope; SELECT 2".utf8)
+    var end = 0
+    let failure = try #require(throws: SQLiteError.self) {
+      _ = try connection.runFirst(of: unsafe script.span.bytes, end: &end)
+    }
+    #expect(failure.message == "no such column: nope")
+    #expect(end == 12)
+  }
 }

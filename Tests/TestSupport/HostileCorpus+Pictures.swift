@@ -46,7 +46,7 @@ extension HostileCorpus {
     tiff([(0, 4, 8), (0x8769, 4, 8)], order: "II", next: 8)
   }
 
-  private static func zeros(_ count: Int) -> [UInt8] { [UInt8](repeating: 0, count: count) }
+  static func zeros(_ count: Int) -> [UInt8] { [UInt8](repeating: 0, count: count) }
 
   private static func png(_ width: UInt32, _ height: UInt32) -> [UInt8] {
     [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13] + Array("IHDR".utf8)

@@ -4,7 +4,9 @@ public enum HostileCorpus {
   public typealias Seed = (name: String, bytes: [UInt8])
 
   /// The valid files, the liars, and noise: what the rest is made of.
-  public static var seeds: [Seed] { pictures + liars + containers + texts + noises }
+  public static var seeds: [Seed] {
+    pictures + liars + containers + texts + propertyLists + noises
+  }
 
   /// Lends every input: each seed whole, and short ones cut at every byte and with every byte
   /// changed.

@@ -5,9 +5,9 @@ public struct PictureSize: Hashable, Sendable {
   /// How the picture is to be turned before it is shown, as EXIF numbers it; 1 is not at all.
   public internal(set) var orientation = 1
 
-  /// A size that a header can mean: neither is zero.
-  init?(_ width: Int?, _ height: Int?) {
-    guard let width, let height, width > 0, height > 0 else { return nil }
+  /// A size that a header can mean: neither is zero, or more than the format allows.
+  init?(_ width: Int?, _ height: Int?, atMost largest: Int = .max) {
+    guard let width, let height, 1...largest ~= width, 1...largest ~= height else { return nil }
     self.width = width
     self.height = height
   }
@@ -36,7 +36,8 @@ public struct PictureSize: Hashable, Sendable {
       return nil
     }
     return PictureSize(
-      try reader.bigEndian(at: 16, count: 4), try reader.bigEndian(at: 20, count: 4))
+      try reader.bigEndian(at: 16, count: 4), try reader.bigEndian(at: 20, count: 4),
+      atMost: Int(Int32.max))
   }
 
   private static func gif(_ reader: BoundedReader) throws -> PictureSize? {
@@ -53,14 +54,17 @@ public struct PictureSize: Hashable, Sendable {
       try reader.littleEndian(at: offset, count: 4).map { Int(Int32(truncatingIfNeeded: $0)) }
     }
     // Rows from the top are told by a negative height; no width is negative.
-    return PictureSize(try signed(at: 18), try signed(at: 22).map(abs))
+    return PictureSize(
+      try signed(at: 18), try signed(at: 22).map(abs), atMost: Int(Int32.max))
   }
 
   private static func webP(_ reader: BoundedReader) throws -> PictureSize? {
     if try reader.matches("VP8X", at: 12) {
-      return PictureSize(
+      let canvas = PictureSize(
         try reader.littleEndian(at: 24, count: 3).map { $0 + 1 },
         try reader.littleEndian(at: 27, count: 3).map { $0 + 1 })
+      // The format allows no more pixels than 32 bits can count.
+      return canvas.flatMap { $0.width * $0.height <= UInt32.max ? $0 : nil }
     }
     if try reader.matches("VP8L", at: 12), try reader.littleEndian(at: 20, count: 1) == 0x2f {
       let bits = try reader.littleEndian(at: 21, count: 4)

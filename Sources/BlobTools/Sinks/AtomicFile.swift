@@ -18,6 +18,8 @@ public final class AtomicFile: ByteSink {
     public static let replacing = Options(rawValue: 1)
     /// Where the destination is a symbolic link, the file it leads to is meant.
     public static let followingLinks = Options(rawValue: 2)
+    /// A new file is for its owner only.
+    public static let ownersOnly = Options(rawValue: 4)
   }
 
   public var name: String { "\"\(destination)\"" }

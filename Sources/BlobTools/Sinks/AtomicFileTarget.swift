@@ -7,6 +7,7 @@ extension AtomicFile {
     private let folder: Descriptor
     private let name: FilePath
     private let replaces: Bool
+    private let permissions: mode_t
     /// The permissions of the file that is replaced.
     let replacedMode: mode_t?
 
@@ -18,6 +19,7 @@ extension AtomicFile {
         throw .destinationIsNoFile(destination, .directory)
       }
       replaces = options.contains(.replacing)
+      permissions = options.contains(.ownersOnly) ? 0o600 : 0o666
       let status = path.status(followingLinks: false)
       if let status { try Self.check(status, destination, replaces) }
       replacedMode = status.map { $0.st_mode & 0o7777 }
@@ -54,7 +56,7 @@ extension AtomicFile {
     /// Makes a file that has no name yet, or nil where that is not possible.
     func makeUnnamed() -> Descriptor? {
       let flags = O_WRONLY | Spool.unnamed | O_CLOEXEC
-      let number = unsafe openat(folder.number, ".", flags, 0o666)
+      let number = unsafe openat(folder.number, ".", flags, permissions)
       guard number >= 0 else { return nil }
       let file = Descriptor(adopting: number)
       return unsafe linkName(of: file).withCString { unsafe access($0, F_OK) } == 0 ? file : nil
@@ -67,7 +69,7 @@ extension AtomicFile {
 
     func makeNamed(_ name: FilePath) throws(BlobError) -> Descriptor {
       let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
-      let number = unsafe name.withCString { unsafe openat(folder.number, $0, flags, 0o666) }
+      let number = unsafe name.withCString { unsafe openat(folder.number, $0, flags, permissions) }
       guard number >= 0 else { throw .cannotCreate(path, .latest) }
       return Descriptor(adopting: number)
     }

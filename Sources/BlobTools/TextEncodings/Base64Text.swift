@@ -35,6 +35,14 @@ public enum Base64Text {
   public static func encode(_ bytes: UnsafeRawBufferPointer) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(encodedByteCount(bytes.count))
+    unsafe encode(bytes, endingLines: true, to: &text)
+    return text
+  }
+
+  /// Adds the text of bytes, with or without line ends.
+  package static func encode(
+    _ bytes: UnsafeRawBufferPointer, endingLines: Bool, to text: inout [UInt8]
+  ) {
     for start in stride(from: 0, to: bytes.count, by: 3) {
       let count = min(3, bytes.count - start)
       var group: UInt32 = 0
@@ -46,9 +54,8 @@ public enum Base64Text {
           digit <= count ? alphabet[Int(group >> UInt32(18 - 6 * digit) & 63)] : padding)
       }
       let end = start + count
-      if end == bytes.count || end.isMultiple(of: bytesPerLine) { text.append(10) }
+      if endingLines, end == bytes.count || end.isMultiple(of: bytesPerLine) { text.append(10) }
     }
-    return text
   }
 
   /// The bytes of a text.

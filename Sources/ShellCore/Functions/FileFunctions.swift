@@ -9,7 +9,8 @@ enum FileFunctions {
     [
       ScalarFunction("readfile", argumentCount: 1, flags: .directOnly) { [unowned shell] in
         try refuseIfSafe("readfile", shell)
-        return try readFile($0)
+        guard let path = FilePath($0[0]) else { return .null }
+        return try contents(of: path, largestByteCount: $0.largestByteCount)
       },
       ScalarFunction("writefile", argumentCount: nil, flags: .directOnly) { [unowned shell] in
         try refuseIfSafe("writefile", shell)
@@ -18,14 +19,14 @@ enum FileFunctions {
     ]
   }
 
-  private static func refuseIfSafe(_ name: String, _ shell: Shell) throws {
+  /// Refuses what reaches out of the database when that is out of bounds.
+  static func refuseIfSafe(_ name: String, _ shell: Shell) throws {
     guard shell.isSafe else { return }
     throw SQLiteError(code: .error, message: "cannot use the \(name)() function in safe mode")
   }
 
   /// The whole file; NULL when it cannot be opened.
-  private static func readFile(_ arguments: borrowing FunctionArguments) throws -> FunctionResult {
-    guard let path = FilePath(arguments[0]) else { return .null }
+  static func contents(of path: FilePath, largestByteCount largest: Int) throws -> FunctionResult {
     let flag = CancellationFlag { InterruptSignal.isPending }
     let source: any ByteSource
     do throws(BlobError) {
@@ -33,7 +34,6 @@ enum FileFunctions {
     } catch {
       return try unreadable(path, error)
     }
-    let largest = arguments.largestByteCount
     let file =
       try source as? FileSource
       ?? FileSource.spooling(source, limit: largest, cancellation: flag)
@@ -79,29 +79,5 @@ enum FileFunctions {
     }
     guard let failure = entry.failure else { return .null }
     throw SQLiteError(code: .error, message: failure)
-  }
-}
-
-extension FilePath {
-  /// The path that an argument of a function names, up to its first NUL; nil for NULL.
-  fileprivate init?(_ value: Value) {
-    switch value {
-    case .null: return nil
-    case .text(let text): self.init(bytes: Array(text.bytes.prefix { $0 != 0 }))
-    case .blob(let blob): self.init(bytes: Array(blob.bytes.prefix { $0 != 0 }))
-    case .integer, .real: self.init(value.description)
-    }
-  }
-}
-
-extension Value {
-  /// The number that SQLite makes of a value where it needs an integer.
-  fileprivate var asInteger: Int64 {
-    switch self {
-    case .integer(let integer): integer
-    case .real(let real): Int64(exactly: real.rounded(.towardZero)) ?? 0
-    case .text(let text): ArgumentValues.exactInteger(text.bytes) ?? 0
-    case .null, .blob: 0
-    }
   }
 }

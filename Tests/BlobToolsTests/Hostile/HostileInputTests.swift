@@ -47,6 +47,10 @@ import Testing
     #expect(complaints(DumpCheck.complaint) == [])
   }
 
+  @Test(.timeLimit(.minutes(10))) func propertyListsBecomeJSONOrAreRefused() {
+    #expect(complaints(isThorough: Self.isThorough, PropertyListCheck.complaint) == [])
+  }
+
   @Test func theCorpusIsTheSameInEveryRunAndHoldsEveryKindOfPicture() throws {
     #expect(HostileCorpus.seeds.map(\.bytes) == HostileCorpus.seeds.map(\.bytes))
     #expect(Set(HostileCorpus.seeds.map(\.name)).count == HostileCorpus.seeds.count)

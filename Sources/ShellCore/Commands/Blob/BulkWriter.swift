@@ -133,8 +133,14 @@ final class BulkWriter {
   }
 
   private func smaller(_ bytes: [UInt8]) -> [UInt8] {
-    let compressed = ZlibCompressor.compress(bytes)
-    return compressed.count < bytes.count ? compressed : bytes
+    do throws(ZlibFormat.Failure) {
+      return try bytes.withRawSpan { span throws(ZlibFormat.Failure) in
+        try ZlibFormat.zlib.compress(span, limit: bytes.count - 1)
+      }
+    } catch {
+      // They are no fewer when compressed, or there is no memory for it.
+      return bytes
+    }
   }
 
   private func bind(_ bytes: [UInt8], _ values: Values, replacing old: CellRow?) throws {

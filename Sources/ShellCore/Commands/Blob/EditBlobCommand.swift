@@ -1,5 +1,4 @@
 internal import BlobTools
-internal import Glibc
 internal import SQLiteEngine
 
 struct EditBlobCommand: DotCommand {
@@ -70,70 +69,62 @@ private struct CellEdit {
   private var name: String { "\(table.name).\(column.name) row \(row.name)" }
 
   func run() throws {
-    let folder = try ScratchFolder()
-    let (path, before) = try naming(name) { try takeOut(to: folder) }
-    let problem = try runEditor(on: path)
-    let edited = try source(at: path)
+    let (file, before) = try naming(name) { try takeOut() }
+    let problem = runEditor(on: file)
+    let edited = try file.source(cancellation: transfer.cancellation)
     let report = try transfer.examine(edited)
     edited.rewind()
     let isChanged = report.sha256 != before.sha256
     if let problem {
-      throw CellError("\(name): \(problem)" + (isChanged ? kept(path, folder) : ""))
+      throw CellError("\(name): \(problem)" + (isChanged ? kept(file) : ""))
     }
     guard isChanged else { return shell.print("\(name): unchanged") }
     do {
       try naming(name) { try store(edited, unlessOtherThan: before) }
     } catch let error as TransactionError {
-      let cause = CellError("\(error.cause)\(kept(path, folder))")
+      let cause = CellError("\(error.cause)\(kept(file))")
       throw TransactionError(error.state, cause: cause)
     } catch {
-      throw CellError("\(error)\(kept(path, folder))")
+      throw CellError("\(error)\(kept(file))")
     }
     shell.print("\(name): \(description(of: report))")
   }
 
-  private func kept(_ path: FilePath, _ folder: ScratchFolder) -> String {
-    folder.keep()
-    return "; what you wrote is kept in \"\(path)\""
+  private func kept(_ file: EditedFile) -> String {
+    file.keep()
+    return "; what you wrote is kept in \"\(file.path)\""
   }
 
-  private func takeOut(to folder: ScratchFolder) throws -> (FilePath, State) {
+  private func takeOut() throws -> (EditedFile, State) {
     let cell = try OpenCell(table, column, row, in: engine)
     defer { cell.close() }
     let stem = FilePath(cell.fileStem ?? "value").asFileName.bytes
     let fileExtension = cell.byteCount == 0 ? "txt" : try cell.mimeType().fileExtension
-    let path = folder.file(FilePath(bytes: stem.prefix(200) + Array(".\(fileExtension)".utf8)))
-    let file = try AtomicFile(at: path)
+    let name = FilePath(bytes: stem.prefix(200) + Array(".\(fileExtension)".utf8))
     let access = cell.access ?? MemoryAccess([])
-    let report = try transfer.copy(access, 0..<access.byteCount, to: file)
-    return (path, State(storageClass: cell.storageClass, sha256: report.sha256 ?? []))
+    var sha256: [UInt8]?
+    let file = try EditedFile(name) { sink in
+      sha256 = try transfer.copy(access, 0..<access.byteCount, to: sink).sha256
+    }
+    return (file, State(storageClass: cell.storageClass, sha256: sha256 ?? []))
   }
 
   /// Runs the editor that the environment names, with its arguments.
   ///
   /// - Returns: What went wrong, or nil.
-  private func runEditor(on path: FilePath) throws -> String? {
-    let editor = ["VISUAL", "EDITOR"].lazy.compactMap { name -> String? in
-      guard let value = unsafe getenv(name), unsafe value.pointee != 0 else { return nil }
-      return unsafe String(cString: value)
-    }.first
+  private func runEditor(on file: EditedFile) -> String? {
+    let editor = ["VISUAL", "EDITOR"].lazy.compactMap { environmentVariable($0) }
+      .first { !$0.isEmpty }
     let words = (editor ?? "vi").split(separator: " ").map(String.init)
     shell.flush()
     do throws(BlobError) {
-      let status = try ShellCommand.run(program: words + [path.string])
+      let status = try file.edit(with: words)
       if status == 0 { return nil }
       return "the editor \"\(words[0])\" ended with "
         + (status & 0x7f == 0 ? "status \(status >> 8 & 0xff)" : "signal \(status & 0x7f)")
     } catch {
       return "\(error); $VISUAL or $EDITOR says which editor is used"
     }
-  }
-
-  /// What the editor left; it may have replaced the file by another.
-  private func source(at path: FilePath) throws -> FileSource {
-    let source = try SourceName.file(path).open(cancellation: transfer.cancellation)
-    guard let file = source as? FileSource else { throw BlobError.sourceIsNoFile(path, .unknown) }
-    return file
   }
 
   private func store(_ edited: FileSource, unlessOtherThan before: State) throws {

@@ -43,6 +43,7 @@ extension Shell {
   /// Follows another dialect from now on.
   func follow(_ other: Dialect) {
     dialect = other
+    if let engineIfOpen { FunctionTable.registerTables(in: engineIfOpen, of: self) }
     settings.format.wrapWidth = FormatSettings(other.format).wrapWidth
     settings.format.wrapsAtWords = FormatSettings(other.format).wrapsAtWords
     let wasChosen = settings.modeIsChosen

@@ -1,3 +1,5 @@
+package import SQLiteEngine
+
 /// What a user chose about output, as far as formats care.
 ///
 /// Selecting a mode sets what belongs to it (``FormatEntry/select``); the rest stays as it was.
@@ -85,6 +87,9 @@ package struct FormatSettings: Sendable {
   /// Whether output goes to a terminal: then control characters from data are always escaped,
   /// whatever the dialect does in pipes.
   package var isTerminal = false
+  /// How INTEGERs and REALs are written; nil for the way of the mode.
+  package var integerFormat: NumberFormat?
+  package var realFormat: NumberFormat?
   /// Whether BLOBs that hold binary JSON are shown as its text.
   package var showsBinaryJSON = false
   /// Says in a few words what a BLOB holds, for summaries.

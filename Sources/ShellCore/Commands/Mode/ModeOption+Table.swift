@@ -1,4 +1,5 @@
 internal import RowFormats
+internal import SQLiteEngine
 
 extension ModeOption {
   /// All options, in the order of their names.
@@ -66,6 +67,14 @@ extension ModeOption {
       }
       shell.settings.format.controlEscape = escape
     },
+    ModeOption("fpfmt FORMAT", "Write REALs as printf would, such as %,.2f, or auto") {
+      shell, value throws(ModeProblem) in
+      shell.settings.format.realFormat = try numberFormat(value, .real)
+    },
+    ModeOption("ifmt FORMAT", "Write INTEGERs as printf would, such as %,d, or auto") {
+      shell, value throws(ModeProblem) in
+      shell.settings.format.integerFormat = try numberFormat(value, .integer)
+    },
     ModeOption("multiinsert N", "Put rows into one INSERT of up to N bytes") { shell, value in
       shell.settings.format.multiInsertByteCount = number(value)
     },
@@ -131,6 +140,19 @@ private func boolean(_ value: [UInt8]?, _ shell: Shell) -> Bool {
 
 private func number(_ value: [UInt8]?) -> Int {
   Int(Int32(truncatingIfNeeded: ArgumentValues.integer(value ?? [])))
+}
+
+/// The format that a word is; nil for the way of the mode.
+private func numberFormat(
+  _ value: [UInt8]?, _ kind: NumberFormat.Kind
+) throws(ModeProblem) -> NumberFormat? {
+  let word = value ?? []
+  if word.isEmpty || word == Array("auto".utf8) { return nil }
+  guard let format = NumberFormat(word, for: kind) else {
+    throw ModeProblem(
+      kind == .real ? "not a valid floating-point format" : "not a valid integer format")
+  }
+  return format
 }
 
 private func setWordWrap(_ isOn: Bool, _ shell: Shell) {

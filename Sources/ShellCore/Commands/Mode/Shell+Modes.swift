@@ -1,4 +1,5 @@
 internal import RowFormats
+internal import SQLiteEngine
 
 /// A mode that the user gave a name.
 struct UserMode {
@@ -140,8 +141,10 @@ extension Shell {
       Part(
         text: "escape \(Choices.escape.word(for: now.controlEscape))",
         differs: now.controlEscape != nil),
-      Part(text: "fpfmt auto", differs: false),
-      Part(text: "ifmt auto", differs: false),
+      Part(
+        text: "fpfmt \(now.realFormat?.source ?? "auto")", differs: now.realFormat != nil),
+      Part(
+        text: "ifmt \(now.integerFormat?.source ?? "auto")", differs: now.integerFormat != nil),
       Part(text: "limits \(limitWord)", differs: isLimited),
     ]
   }

@@ -103,6 +103,25 @@ package struct FormatSettings: Sendable {
 }
 
 extension FormatSettings {
+  /// How tables lay out their cells.
+  package struct TableOptions: Sendable {
+    package var wrapWidth: Int
+    package var wrapsAtWords: Bool
+    package var quotesValues: Bool
+  }
+
+  package var tableOptions: TableOptions {
+    get {
+      TableOptions(
+        wrapWidth: wrapWidth, wrapsAtWords: wrapsAtWords, quotesValues: quotesValues)
+    }
+    set {
+      wrapWidth = newValue.wrapWidth
+      wrapsAtWords = newValue.wrapsAtWords
+      quotesValues = newValue.quotesValues
+    }
+  }
+
   /// The settings in a mode whose TEXT has one encoding whatever was asked for; BLOBs follow what
   /// was asked for.
   func always(_ encoding: TextEncoding) -> FormatSettings {

@@ -29,7 +29,9 @@ final class TableLayout<Encoder: CellEncoder>: ElidingFormat {
     guard let cells else { return }
     for (column, name) in columns.names.enumerated() {
       let isMeasured = showsTitles || dialect.tables.measuresHiddenTitles
-      self.columns.add(title: isMeasured ? shown(name, column) : [], to: cells, in: column)
+      self.columns.add(
+        title: isMeasured ? shown(name, column) : [], isCut: !dialect.tables.wrapsTitles,
+        to: cells, in: column)
     }
   }
 
@@ -120,13 +122,13 @@ struct TitleText {
     guard let arena = CellArena() else { return name }
     let output = OutputBuffer(growing: arena)
     unsafe name.withUnsafeBytes { unsafe encoder.text($0, to: output) }
-    if limit > 0 {
+    if limit != 0 {
       for offset in 0..<output.count where unsafe output.memory[offset] < 0x20 {
         unsafe output.memory[offset] = 0x20
       }
       let whole = unsafe UnsafeRawBufferPointer(start: output.memory, count: output.count)
-      if unsafe DisplayWidth.of(whole) > limit {
-        output.cut(from: 0, toWidth: max(0, limit - 3), mark: limit < 3 ? "" : "...")
+      if unsafe limit > 0 && DisplayWidth.of(whole) > limit {
+        output.cut(from: 0, toWidth: limit < 3 ? limit : limit - 3, mark: limit < 3 ? "" : "...")
       }
     }
     return unsafe Array(UnsafeBufferPointer(start: output.memory, count: output.count))

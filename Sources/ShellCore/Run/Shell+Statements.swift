@@ -111,6 +111,7 @@ extension Shell {
       if hasRows { format.end(to: buffer) }
       throw error
     }
+    if hasRows { growWidths(cursor.columns.count, for: cursor.explanation) }
     format.end(to: buffer)
   }
 

@@ -25,6 +25,11 @@
   /// Whether the destination refused bytes. Loops over rows end when they see it.
   package private(set) var hasFailed = false
 
+  /// Says whether nobody waits for the rest any more.
+  package var isUnwanted: () -> Bool = { false }
+  /// Whether loops over rows that are all there can end, for one reason or the other.
+  package var takesNoMore: Bool { hasFailed || isUnwanted() }
+
   package init(drain: @escaping (UnsafeRawBufferPointer) -> Bool) {
     unsafe self.drain = drain
     arena = nil

@@ -83,7 +83,7 @@ final class TableLayout<Encoder: CellEncoder>: ElidingFormat {
       for column in 0..<count { offset += cells.word(at: column).byteCount }
     }
     var index = count
-    while index < cells.count, !output.hasFailed {
+    while index < cells.count, !output.takesNoMore {
       if let gap, gap.index == index {
         output.append(gap.line + "\n")
       } else if index > count {

@@ -17,18 +17,36 @@ struct ReadingSettings {
     hadWritableSchema = try Self.isOn("writable_schema", engine)
     wasReversed = try Self.isOn("reverse_unordered_selects", engine)
     try engine.perform("SAVEPOINT dump")
-    try engine.perform("PRAGMA writable_schema=ON")
-    try engine.perform("PRAGMA reverse_unordered_selects=OFF")
+    do {
+      try engine.perform("PRAGMA writable_schema=ON")
+      try engine.perform("PRAGMA reverse_unordered_selects=OFF")
+    } catch {
+      _ = restore()
+      throw error
+    }
   }
 
   private static func isOn(_ pragma: String, _ engine: any Engine) throws -> Bool {
     try engine.rows(of: "PRAGMA \(pragma)").first?.text(at: 0) == "1"
   }
 
-  /// Puts everything back; the transaction only read, so nothing is lost when it cannot end.
-  func restore() {
-    try? engine.perform("PRAGMA writable_schema=\(hadWritableSchema ? "ON" : "OFF")")
-    try? engine.perform("PRAGMA reverse_unordered_selects=\(wasReversed ? "ON" : "OFF")")
-    try? engine.perform("RELEASE dump")
+  /// Puts everything back as far as that goes.
+  ///
+  /// - Returns: The first thing that could not be put back, and why.
+  func restore() -> SQLiteError? {
+    let steps = [
+      "PRAGMA writable_schema=\(hadWritableSchema ? "ON" : "OFF")",
+      "PRAGMA reverse_unordered_selects=\(wasReversed ? "ON" : "OFF")",
+      "RELEASE dump",
+    ]
+    var failure: SQLiteError?
+    for step in steps {
+      do {
+        try engine.perform(step)
+      } catch {
+        failure = failure ?? error
+      }
+    }
+    return failure
   }
 }

@@ -3,31 +3,43 @@ internal import Glibc
 /// Memory for the cells of a table: one range of addresses, filled from the front.
 ///
 /// Addresses are reserved in abundance and take memory as they are written, so nothing is ever
-/// copied to grow. Past ``spillByteCount`` the range continues in an unlinked temporary file, so
-/// that a huge result takes disk rather than memory.
+/// copied to grow. Past a limit, or where the system refuses memory, the range continues in an
+/// unlinked temporary file, so that a huge result takes disk rather than memory.
 @safe final class CellArena {
-  /// The size past which cells go to a temporary file.
-  static let spillByteCount = 1 << 30
   private static let mostReserved = 1 << 38
   private static let leastReserved = 1 << 24
   private static let firstByteCount = 1 << 18
-  /// The size from which memory is taken in large pages where the system has them: fewer faults.
+  /// The size from which memory is taken in large pages, where the system has them, and made ready
+  /// by a thread; also the most that is taken at a time then.
   private static let largePagesFrom = 1 << 22
+  /// How much is made ready ahead.
+  private static let ahead = 1 << 23
+  private static let fileStep = 1 << 26
 
   let start: UnsafeMutablePointer<UInt8>
   private let reserved: Int
   private let spillsPast: Int
   private var file: Int32 = -1
+  private var populator: PagePopulator?
+  /// How many bytes may be touched, of those in memory.
+  private var accessible = 0
   /// How many bytes can be written.
   private(set) var byteCount = 0
 
   /// Reserves addresses; nil when there are none.
-  init?(spillingPast spillsPast: Int = CellArena.spillByteCount) {
+  ///
+  /// - Parameter spillsPast: The size in bytes past which a temporary file is used.
+  init?(spillingPast spillsPast: Int) {
     var reserved = Self.mostReserved
     var mapping = unsafe Self.reserve(reserved)
     while unsafe mapping == nil, reserved > Self.leastReserved {
       reserved /= 2
       unsafe mapping = Self.reserve(reserved)
+    }
+    if reserved < Self.mostReserved, let found = unsafe mapping {
+      // Addresses are scarce: others need some as well.
+      reserved /= 2
+      unsafe munmap(found + reserved, reserved)
     }
     guard let found = unsafe mapping else { return nil }
     unsafe start = found.bindMemory(to: UInt8.self, capacity: reserved)
@@ -37,6 +49,7 @@ internal import Glibc
   }
 
   deinit {
+    populator?.finish()
     _ = unsafe munmap(start, reserved)
     if file >= 0 { _ = close(file) }
   }
@@ -47,28 +60,58 @@ internal import Glibc
   /// Grows to hold a number of bytes at least; returns false when neither memory nor disk does.
   func grow(toHold needed: Int) -> Bool {
     while byteCount < needed {
-      let step = min(max(byteCount, Self.firstByteCount), Self.spillByteCount / 4)
-      guard byteCount + step <= reserved, extend(by: step) else { return false }
-      byteCount += step
+      if hasSpilled || byteCount >= spillsPast || !growInMemory() {
+        guard growInFile() else { return false }
+      }
     }
     return true
   }
 
-  /// Makes the next bytes writable: disk past the limit, where there is a file, else memory.
-  private func extend(by step: Int) -> Bool {
-    if byteCount >= spillsPast, file < 0 { file = Self.makeTemporaryFile() }
-    let next = unsafe UnsafeMutableRawPointer(start + byteCount)
-    let access = PROT_READ | PROT_WRITE
-    guard file >= 0 else {
-      guard unsafe mprotect(next, step, access) == 0 else { return false }
-      if byteCount >= Self.largePagesFrom { _ = unsafe madvise(next, step, MADV_HUGEPAGE) }
+  private func growInMemory() -> Bool {
+    let step = min(max(byteCount, Self.firstByteCount), Self.largePagesFrom)
+    let end = byteCount + step
+    guard end <= reserved, allow(upTo: end) else { return false }
+    byteCount = end
+    if end > Self.largePagesFrom { populate() }
+    return true
+  }
+
+  /// Lets memory be touched, and more than that where it is much already: each time splits and
+  /// joins what the system knows of the range.
+  private func allow(upTo end: Int) -> Bool {
+    guard end > accessible else { return true }
+    let generous = min(end + (end > Self.largePagesFrom ? Self.fileStep : 0), reserved)
+    for end in [generous, end] {
+      let next = unsafe UnsafeMutableRawPointer(start + accessible)
+      guard unsafe mprotect(next, end - accessible, PROT_READ | PROT_WRITE) == 0 else { continue }
+      if end > Self.largePagesFrom { _ = unsafe madvise(next, end - accessible, MADV_HUGEPAGE) }
+      accessible = end
       return true
     }
-    // The disk must be there before it is mapped: writing to a hole could not fail any more.
+    return false
+  }
+
+  /// Has what will be written next made ready by another thread.
+  private func populate() {
+    if populator == nil { populator = PagePopulator.start() }
+    let end = min(byteCount + Self.ahead, accessible)
+    let next = unsafe UnsafeMutableRawPointer(start + byteCount)
+    unsafe populator?.prepare(next, byteCount: end - byteCount)
+  }
+
+  private func growInFile() -> Bool {
+    if file < 0 { file = Self.makeTemporaryFile() }
+    let step = min(max(byteCount, Self.firstByteCount), Self.fileStep)
     let offset = off_t(byteCount)
-    guard posix_fallocate(file, offset, off_t(step)) == 0 else { return false }
-    return unsafe mmap(next, step, access, MAP_SHARED | Int32(MAP_FIXED), file, offset)
-      != MAP_FAILED
+    // The disk must be there before it is mapped: writing to a hole could not fail any more.
+    guard file >= 0, byteCount + step <= reserved, posix_fallocate(file, offset, off_t(step)) == 0
+    else { return false }
+    let next = unsafe UnsafeMutableRawPointer(start + byteCount)
+    let flags = MAP_SHARED | Int32(MAP_FIXED)
+    let mapping = unsafe mmap(next, step, PROT_READ | PROT_WRITE, flags, file, offset)
+    guard unsafe mapping != MAP_FAILED else { return false }
+    byteCount += step
+    return true
   }
 
   private static func reserve(_ byteCount: Int) -> UnsafeMutableRawPointer? {

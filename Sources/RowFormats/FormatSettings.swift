@@ -92,6 +92,8 @@ package struct FormatSettings: Sendable {
   package var realFormat: NumberFormat?
   /// Whether BLOBs that hold binary JSON are shown as its text.
   package var showsBinaryJSON = false
+  /// How many bytes of cells tables hold in memory; more go to a temporary file.
+  package var spillByteCount = 1 << 30
   /// Says in a few words what a BLOB holds, for summaries.
   package var describeBlob: (@Sendable (_ bytes: RawSpan) -> String?)?
 

@@ -30,6 +30,21 @@
   /// Whether loops over rows that are all there can end, for one reason or the other.
   package var takesNoMore: Bool { hasFailed || isUnwanted() }
 
+  /// Whether a format could not hold what it was lent, so that rows are missing. Loops over rows
+  /// end when they see it, and tell.
+  package private(set) var hasGivenUp = false
+
+  /// Says that there is no memory for what is to be written, so that the rest is left out.
+  func giveUp() {
+    hasGivenUp = true
+  }
+
+  /// Returns whether a format has given up, and forgets it.
+  package func takeGivingUp() -> Bool {
+    defer { hasGivenUp = false }
+    return hasGivenUp
+  }
+
   package init(drain: @escaping (UnsafeRawBufferPointer) -> Bool) {
     unsafe self.drain = drain
     arena = nil
@@ -113,12 +128,38 @@
   package func append(_ bytes: UnsafeRawBufferPointer) {
     guard let start = bytes.baseAddress else { return }
     if bytes.count <= Self.capacity {
-      unsafe UnsafeMutableRawPointer(reserve(bytes.count)).copyMemory(
-        from: start, byteCount: bytes.count)
+      unsafe Self.copy(start, to: UnsafeMutableRawPointer(reserve(bytes.count)), bytes.count)
       count &+= bytes.count
     } else {
       unsafe appendLarge(bytes)
     }
+  }
+
+  /// Copies bytes. Few of them, as most values are, go as two words that may overlap: calling the
+  /// C library for them takes longer than the copy.
+  @inlinable @inline(__always)
+  static func copy(
+    _ source: UnsafeRawPointer, to target: UnsafeMutableRawPointer, _ byteCount: Int
+  ) {
+    if byteCount > 16 || byteCount < 4 {
+      unsafe target.copyMemory(from: source, byteCount: byteCount)
+    } else if byteCount >= 8 {
+      unsafe copyEnds(source, to: target, byteCount, as: UInt64.self)
+    } else {
+      unsafe copyEnds(source, to: target, byteCount, as: UInt32.self)
+    }
+  }
+
+  @inlinable @inline(__always)
+  static func copyEnds<Word: FixedWidthInteger & BitwiseCopyable>(
+    _ source: UnsafeRawPointer, to target: UnsafeMutableRawPointer, _ byteCount: Int,
+    as word: Word.Type
+  ) {
+    let last = byteCount &- MemoryLayout<Word>.size
+    let start = unsafe source.loadUnaligned(as: word)
+    let end = unsafe source.loadUnaligned(fromByteOffset: last, as: word)
+    unsafe target.storeBytes(of: start, as: word)
+    unsafe target.storeBytes(of: end, toByteOffset: last, as: word)
   }
 
   /// Appends more bytes than are gathered at a time.
@@ -159,7 +200,7 @@
 
   /// A buffer of its own that grows; nil when there is no memory.
   static func growing() -> OutputBuffer? {
-    CellArena().map { OutputBuffer(growing: $0) }
+    CellArena(spillingPast: 1 << 30).map { OutputBuffer(growing: $0) }
   }
 
   /// What is appended in a closure, as bytes; for titles and other small things.

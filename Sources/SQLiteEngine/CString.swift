@@ -1,17 +1,24 @@
 /// A name or path on its way to a C call that wants it to end in a zero byte.
 struct CString {
-  private let bytes: [CChar]
+  private let bytes: ContiguousArray<CChar>
 
   /// - Throws: ``SQLiteError`` when the text holds a zero byte, at which C would cut it.
   init(_ text: Text, naming role: String) throws(SQLiteError) {
-    guard !text.bytes.contains(0) else {
-      throw SQLiteError(code: .error, message: "the \(role) holds a zero byte")
-    }
-    bytes = text.bytes.map { CChar(bitPattern: $0) } + [0]
+    guard !text.bytes.contains(0) else { throw Self.zeroByte(in: role) }
+    var bytes: ContiguousArray<CChar> = []
+    bytes.reserveCapacity(text.bytes.count + 1)
+    for byte in text.bytes { bytes.append(CChar(bitPattern: byte)) }
+    bytes.append(0)
+    self.bytes = bytes
   }
 
   init(_ text: String, naming role: String) throws(SQLiteError) {
-    try self.init(Text(text), naming: role)
+    guard !text.utf8.contains(0) else { throw Self.zeroByte(in: role) }
+    bytes = text.utf8CString
+  }
+
+  private static func zeroByte(in role: String) -> SQLiteError {
+    SQLiteError(code: .error, message: "the \(role) holds a zero byte")
   }
 
   func withPointer<Result>(_ body: (UnsafePointer<CChar>?) -> Result) -> Result {

@@ -71,7 +71,8 @@ public protocol Engine: AnyObject {
   /// runs it through a statement that it compiled before, and at once.
   ///
   /// - Parameter sql: One statement in UTF-8, without parameters.
-  /// - Returns: The rows to be stepped through, or nil when the text holds no statement.
+  /// - Returns: The rows to be stepped through; nil when the text holds no statement, or one that
+  ///   returns no rows was run to its end.
   /// - Throws: ``SQLiteError`` when it does not compile.
   func runScripted(_ sql: RawSpan) throws(SQLiteError) -> (any ResultCursor)?
 

@@ -28,7 +28,9 @@ package struct RealDigits {
   /// The value rounded to 15 digits, or nil where a cheap computation can't be sure of the last.
   init?(fifteenOf value: Double) {
     guard value >= 1e-4, value < 1e15 else { return nil }
-    var shift = 14 - ((Int(value.exponent) * 1233) >> 12)
+    // Such a value is normal, and its logarithm is about three tenths of its binary exponent.
+    let exponent = Int(value.exponentBitPattern) - 1023
+    var shift = 14 - ((exponent &* 1233) >> 12)
     var scaled = value * Self.powers[shift]
     if scaled >= 1e15 {
       shift -= 1
@@ -38,12 +40,13 @@ package struct RealDigits {
       scaled = value * Self.powers[shift]
     }
     let lost = fma(value, Self.powers[shift], -scaled)
-    let whole = scaled.rounded(.down)
-    let fraction = scaled - whole + lost
+    // Without its fraction, which is what the conversion takes away: it is positive.
+    let whole = Int64(scaled)
+    let fraction = scaled - Double(whole) + lost
     guard fraction < 0.495 || fraction > 0.505 else { return nil }
-    let digits = UInt64(whole) + (fraction > 0.5 ? 1 : 0) - (fraction < -0.5 ? 1 : 0)
+    let digits = whole + (fraction > 0.5 ? 1 : 0) - (fraction < -0.5 ? 1 : 0)
     guard digits >= 100_000_000_000_000, digits < 1_000_000_000_000_000 else { return nil }
-    self.init(significand: digits, exponent: 14 - shift)
+    self.init(significand: UInt64(digits), exponent: 14 - shift)
   }
 
   /// The fewest digits that are nearer to this Double than to any other.
@@ -145,9 +148,21 @@ package struct RealDigits {
       unsafe target[whole] = UInt8(ascii: ".")
       return whole + 2
     }
-    unsafe memmove(target + whole + 1, target + whole, digits - whole)
+    unsafe Self.makeRoomForPoint(target + whole, digits - whole)
     unsafe target[whole] = UInt8(ascii: ".")
     return digits + 1
+  }
+
+  /// Moves the digits behind the point by one. So few are moved as two words, whatever is in those;
+  /// there is room for that in ``RealText/capacity``.
+  @inline(__always)
+  private static func makeRoomForPoint(_ target: UnsafeMutablePointer<UInt8>, _ count: Int) {
+    let start = UnsafeMutableRawPointer(target)
+    if count > 16 { return unsafe (start + 1).copyMemory(from: start, byteCount: count) }
+    let first = unsafe start.loadUnaligned(as: UInt64.self)
+    let second = unsafe start.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
+    unsafe start.storeBytes(of: first, toByteOffset: 1, as: UInt64.self)
+    unsafe start.storeBytes(of: second, toByteOffset: 9, as: UInt64.self)
   }
 
   private func writeScientific(to target: UnsafeMutablePointer<UInt8>) -> Int {

@@ -18,6 +18,8 @@ internal import CSQLite
   private var cellCount = 0
   /// How far apart the values of a row lie; negative until that was measured.
   private var valueDistance = -1
+  /// Where the first value of a row was of which that was looked at.
+  private var knownFirstValue: UnsafeRawPointer?
   private var columnNames: ColumnNames?
   /// How often SQLite had compiled the statement anew when the names were last looked up.
   private var recompilations: Int32 = 0
@@ -91,6 +93,7 @@ internal import CSQLite
   /// SQLite may have compiled the statement anew at its first step, with other columns.
   private mutating func beginRows() {
     state = .row
+    unsafe knownFirstValue = nil
     let count = unsafe sqlite3_stmt_status(handle, SQLITE_STMTSTATUS_REPREPARE, 0)
     if count != recompilations {
       recompilations = count
@@ -120,24 +123,28 @@ internal import CSQLite
   /// Reads the values of a row that lie side by side, as SQLite keeps them.
   ///
   /// Asking for each would enter and leave the connection's lock for each, a ninth of the time that
-  /// a row takes. How far apart they lie is measured at the first row, and that the last one of
-  /// every row is where it should be is looked at before the others are read.
+  /// a row takes. How far apart they lie is measured at the first row, and that the last one is
+  /// where it should be is looked at before the others are read, at every row that begins elsewhere
+  /// than the one before.
   ///
   /// - Returns: False when they do not, or there was no memory; then nothing was settled.
   @inline(__always)
   private mutating func fillEvenly(_ cells: UnsafeMutablePointer<Cell>) -> Bool {
     let count = cellCount
     guard let first = unsafe UnsafeRawPointer(sqlite3_column_value(handle, 0)) else { return false }
-    if count > 1 {
+    if count > 1, unsafe first != knownFirstValue {
       if valueDistance < 0 { valueDistance = unsafe measureValues(from: first, count) }
       let last = unsafe sqlite3_column_value(handle, Int32(truncatingIfNeeded: count - 1))
       guard valueDistance > 0,
         unsafe UnsafeRawPointer(last) == first + (count - 1) * valueDistance
       else { return false }
+      unsafe knownFirstValue = first
     }
+    let distance = valueDistance
+    var value = unsafe first
     for column in 0..<count {
-      let value = unsafe OpaquePointer(first + column * valueDistance)
-      guard unsafe Cell.read(value, into: cells + column) else { return false }
+      guard unsafe Cell.read(OpaquePointer(value), into: cells + column) else { return false }
+      unsafe value += distance
     }
     return true
   }

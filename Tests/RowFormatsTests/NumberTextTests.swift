@@ -13,7 +13,8 @@ struct NumberTextTests {
   }
 
   @Test(arguments: [
-    0, 1, 9, 10, 99, 100, 101, 12345, 99_999_999, 100_000_000, Int64.max, .min, -1, -10,
+    0, 1, 9, 10, 99, 100, 101, 12345, 99_999_999, 100_000_000, 100_000_010, 1_000_000_001,
+    9_999_999_999_999_999, 10_000_000_000_000_000, 10_000_000_100_000_000, Int64.max, .min, -1, -10,
   ])
   func integersAreDecimal(value: Int64) {
     #expect(unsafe text { unsafe IntegerText.write(value, to: $0) } == String(value))

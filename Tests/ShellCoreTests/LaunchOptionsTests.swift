@@ -133,7 +133,7 @@ private func argument(_ text: String, _ index: Int) -> LaunchArgument {
   @Test func theTableIsInOrderAndSaysWhatItMeans() {
     let names = LaunchOption.table.map(\.name)
     #expect(names == names.sorted() && Set(names).count == names.count)
-    #expect(LaunchOption.table.allSatisfy { !$0.summary.isEmpty })
+    #expect(LaunchOption.table.allSatisfy { $0.summary.utf8CodeUnitCount > 0 })
   }
 
   @Test(arguments: [
@@ -146,7 +146,13 @@ private func argument(_ text: String, _ index: Int) -> LaunchArgument {
     "test-argv", "unsafe-testing", "version", "vfs", "vfstrace", "zip", "dialect", "cmdline-edit",
   ])
   func everyOptionOfBothShellsIsKnown(name: String) {
-    #expect(LaunchOption.named(name)?.name == name)
+    let position = LaunchOption.position(of: Array(name.utf8)[...])
+    #expect(position.map { LaunchOption.table[$0].name } == name)
+  }
+
+  @Test(arguments: ["", "ini", "init ", "init FILE", "inits", " "])
+  func onlyAWholeNameIsAnOption(name: String) {
+    #expect(LaunchOption.position(of: Array(name.utf8)[...]) == nil)
   }
 
   @Test func helpListsWhatIsAvailable() {

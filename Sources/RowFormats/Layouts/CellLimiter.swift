@@ -14,6 +14,7 @@ final class CellLimiter {
 
   func encode(_ cell: Cell, _ encoder: some CellEncoder, to output: OutputBuffer) {
     encoder.encode(cell, to: buffer)
+    if buffer.hasFailed { return output.giveUp() }
     buffer.cut(from: 0, toWidth: limit)
     unsafe output.append(UnsafeRawBufferPointer(start: buffer.memory, count: buffer.count))
     buffer.count = 0

@@ -109,6 +109,7 @@ final class ValueLines {
 
   /// Writes what the buffer holds, and empties it.
   func write(to output: OutputBuffer) {
+    if buffer.hasFailed { return output.giveUp() }
     if characterLimit > 0 { buffer.cut(from: 0, toWidth: characterLimit) }
     let bytes = unsafe UnsafeRawBufferPointer(start: buffer.memory, count: buffer.count)
     var rest: Int? = 0

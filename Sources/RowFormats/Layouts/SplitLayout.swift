@@ -28,7 +28,7 @@ final class SplitLayout<Encoder: CellEncoder>: RowFormat {
   }
 
   func end(to output: OutputBuffer) {
-    guard isSplit, let cells = table.cells, !rowCount.isZero,
+    guard isSplit, let cells = table.cells, !cells.hasFailed, !rowCount.isZero,
       let grid = SplitGrid(cells, screen: settings.screenWidth ?? 80, gaps: Self.gaps)
     else { return table.end(to: output) }
     for line in 0..<grid.lineCount where !output.takesNoMore {
@@ -49,49 +49,45 @@ private struct SplitGrid {
   let lineCount: Int
   private let widths: [Int]
   private let gap: Int
-  private let starts: [Int]
+  private let entries: [PlacedCell]
 
   /// Nil where a cell is too wide or too tall. The first cell is the title.
   init?(_ cells: TableCells, screen: Int, gaps: ClosedRange<Int>) {
-    let words = (1..<cells.count).map { cells.word(at: $0) }
-    if words.contains(where: { $0.isBroken || $0.width > screen }) { return nil }
-    var columnCount = max(1, min(words.count, screen / 3))
-    while columnCount > 1, Self.total(words, columnCount, gaps.lowerBound) > screen {
+    var cursor = CellCursor()
+    _ = cursor.next(in: cells)
+    entries = (1..<cells.count).map { _ in cursor.next(in: cells) }
+    if entries.contains(where: { $0.cell.isBroken || $0.cell.width > screen }) { return nil }
+    var columnCount = max(1, min(entries.count, screen / 3))
+    while columnCount > 1, Self.total(entries, columnCount, gaps.lowerBound) > screen {
       columnCount -= 1
     }
-    lineCount = (words.count + columnCount - 1) / columnCount
-    widths = Self.widths(words, lineCount)
+    lineCount = (entries.count + columnCount - 1) / columnCount
+    widths = Self.widths(entries, lineCount)
     let spare = screen - widths.reduce(0, +)
     gap =
       widths.count > 1
       ? min(max(spare / (widths.count - 1), gaps.lowerBound), gaps.upperBound) : 0
-    var offset = cells.word(at: 0).byteCount
-    starts = words.map { word in
-      defer { offset += word.byteCount }
-      return offset
+  }
+
+  private static func widths(_ entries: [PlacedCell], _ lineCount: Int) -> [Int] {
+    stride(from: 0, to: entries.count, by: lineCount).map { first in
+      entries[first..<min(first + lineCount, entries.count)].map(\.cell.width).max() ?? 0
     }
   }
 
-  private static func widths(_ words: [TableCells.Word], _ lineCount: Int) -> [Int] {
-    stride(from: 0, to: words.count, by: lineCount).map { first in
-      words[first..<min(first + lineCount, words.count)].map(\.width).max() ?? 0
-    }
-  }
-
-  private static func total(_ words: [TableCells.Word], _ columnCount: Int, _ gap: Int) -> Int {
-    let widths = widths(words, (words.count + columnCount - 1) / columnCount)
+  private static func total(_ entries: [PlacedCell], _ columnCount: Int, _ gap: Int) -> Int {
+    let widths = widths(entries, (entries.count + columnCount - 1) / columnCount)
     return widths.reduce(0, +) + gap * (widths.count - 1)
   }
 
   func write(_ line: Int, of cells: TableCells, to output: OutputBuffer) {
     var blanks = 0
-    for column in widths.indices where column * lineCount + line < starts.count {
-      let index = column * lineCount + line
-      let word = cells.word(at: index + 1)
-      let padding = widths[column] - word.width
-      let isRight = word.isNumber
+    for column in widths.indices where column * lineCount + line < entries.count {
+      let entry = entries[column * lineCount + line]
+      let padding = widths[column] - entry.cell.width
+      let isRight = entry.cell.isNumber
       output.append(repeating: 0x20, count: blanks + (isRight ? padding : 0))
-      unsafe output.append(cells.contents(at: starts[index], byteCount: word.byteCount))
+      unsafe output.append(cells.contents(of: entry))
       blanks = gap + (isRight ? 0 : padding)
     }
     output.append(0x0A)

@@ -63,6 +63,7 @@ final class InsertLayout<Encoder: CellEncoder>: RowFormat {
     }
     if openByteCount == nil { prefix.append(to: gathered) } else { gathered.append(",\n  (") }
     write(row, to: gathered)
+    if gathered.hasFailed { return output.giveUp() }
     let byteCount = (openByteCount ?? 0) + gathered.count
     unsafe output.append(UnsafeRawBufferPointer(start: gathered.memory, count: gathered.count))
     gathered.count = 0

@@ -51,6 +51,12 @@ package struct LineBreaker: Sendable {
   private func fill(_ line: inout Line, from bytes: UnsafeRawBufferPointer) -> Bool {
     let bound = limit == 0 ? Int.max : limit
     while line.end < bytes.count {
+      let run = unsafe DisplayWidth.simpleRun(
+        in: bytes, from: line.end, upTo: bound - line.width)
+      line.end = run.end
+      line.width += run.width
+      if rule == .classic, line.width >= bound { return true }
+      guard line.end < bytes.count else { return false }
       let byte = unsafe bytes[line.end]
       if byte == Self.tab {
         let stop = Self.tabStop(after: line.width)
@@ -94,7 +100,9 @@ package struct LineBreaker: Sendable {
   private func backUp(_ line: inout Line, _ rest: inout Int, in bytes: UnsafeRawBufferPointer) {
     let lowest = line.start + (line.end - line.start) / 2
     let candidates = (lowest..<line.end).reversed().lazy.map { $0 + 1 }
-    let blank = candidates.first { unsafe isBlank(bytes[$0 - 1]) }
+    let blank = candidates.first {
+      unsafe isBlank(bytes[$0 - 1]) && !DisplayWidth.isMark(in: bytes, at: $0)
+    }
     let boundary = candidates.first { unsafe isBoundary($0, in: bytes) }
     guard let place = blank ?? boundary else { return }
     rest = place
@@ -122,7 +130,9 @@ package struct LineBreaker: Sendable {
 
   private func backUp(_ line: inout Line, in bytes: UnsafeRawBufferPointer) {
     let half = line.start + (line.end - line.start) / 2
-    let blank = (half..<line.end).last { unsafe isBlank(bytes[$0]) }
+    let blank = (half..<line.end).last {
+      unsafe isBlank(bytes[$0]) && !DisplayWidth.isMark(in: bytes, at: $0 + 1)
+    }
     let boundary = (max(half, line.start + 1)...line.end).last {
       unsafe isBoundary($0, in: bytes)
     }
@@ -140,6 +150,7 @@ package struct LineBreaker: Sendable {
   private func isBoundary(_ offset: Int, in bytes: UnsafeRawBufferPointer) -> Bool {
     let next = unsafe offset < bytes.count ? bytes[offset] : 0
     return unsafe isWord(bytes[offset - 1]) != isWord(next) && next & 0xC0 != 0x80
+      && !DisplayWidth.isMark(in: bytes, at: offset)
   }
 
   private func isBlank(_ byte: UInt8) -> Bool { byte == Self.space || (9...13).contains(byte) }
@@ -154,6 +165,12 @@ package struct LineBreaker: Sendable {
     var offset = range.lowerBound
     var width = 0
     while offset < range.upperBound {
+      let run = unsafe DisplayWidth.simpleRun(
+        in: UnsafeRawBufferPointer(rebasing: bytes[..<range.upperBound]), from: offset,
+        upTo: Int.max)
+      offset = run.end
+      width += run.width
+      guard offset < range.upperBound else { break }
       if unsafe bytes[offset] == Self.tab {
         width = min(Self.tabStop(after: width), limit == 0 ? .max : limit)
         offset += 1

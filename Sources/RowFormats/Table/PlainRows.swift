@@ -15,9 +15,13 @@
   private let columns: UnsafeMutableBufferPointer<Column>
   private let columnCount: Int
   private let ending: (word: UInt64, byteCount: Int)
+  /// How many bytes the cells of a row may have.
+  private let allowance: Int
+  /// How many bytes are reserved for a line: what is stored of it, with the last step.
+  private let room: Int
   private static let step = 32
 
-  /// Nil when what stands between cells is too long.
+  /// Nil when what stands between cells, or the row, is too long.
   init?(
     _ widths: [Int], left: Delimiter, between: Delimiter, right: Delimiter,
     alignments: [TableStyle.Alignment?], numbers: TableStyle.Alignment
@@ -25,6 +29,12 @@
     guard let first = left.stored, let other = between.stored, let ending = right.stored else {
       return nil
     }
+    let width = widths.reduce(0, +)
+    // Characters of more bytes than columns are rarely all of a row.
+    let frame = width + 8 * widths.count + 2 * Self.step
+    allowance = min(4 * width + Self.step, OutputBuffer.capacity - frame)
+    guard allowance > 0 else { return nil }
+    room = frame + allowance
     self.ending = ending
     columnCount = widths.count
     unsafe columns = .allocate(capacity: widths.count)
@@ -39,26 +49,26 @@
 
   deinit { unsafe columns.deallocate() }
 
-  /// Writes one row and moves the offset past its bytes; returns false, and does nothing, when
-  /// the row takes more than that.
-  func write(
-    rowAt index: Int, _ offset: inout Int, of cells: TableCells, to output: OutputBuffer
-  ) -> Bool {
-    let words = unsafe cells.words(from: index, count: columnCount)
-    guard let room = unsafe room(for: words) else { return false }
-    let start = unsafe output.reserve(room)
+  /// Writes one row and moves the cursor past it; returns false, and does nothing, when the row
+  /// takes more than that.
+  func write(rowAt cursor: inout CellCursor, of cells: TableCells, to output: OutputBuffer) -> Bool
+  {
+    let start = unsafe UnsafeMutableRawPointer(output.reserve(room))
     let contents = unsafe cells.bytes.memory
     let readable = cells.bytes.room &- Self.step
-    var target = UnsafeMutableRawPointer(start)
-    var from = offset
+    var target = unsafe start
+    var from = cursor.offset
+    var left = allowance
     for position in 0..<columnCount {
       let column = unsafe columns[position]
-      let word = unsafe TableCells.Word(words, at: position)
-      let byteCount = word.byteCount
+      let cell = unsafe TableCell(in: contents, at: &from)
+      let byteCount = cell.byteCount
+      let padding = column.width &- cell.width
+      left &-= byteCount
+      if cell.isBroken || padding < 0 || left < 0 { return false }
       unsafe target.storeBytes(of: column.lead, as: UInt64.self)
       unsafe target += column.leadByteCount
-      let padding = column.width &- word.width
-      let before = Self.blanks(of: padding, word.isNumber ? column.numbers : column.texts)
+      let before = Self.blanks(of: padding, cell.isNumber ? column.numbers : column.texts)
       unsafe Self.storeBlanks(before, at: &target)
       if byteCount <= Self.step, from <= readable {
         unsafe target.copyMemory(from: contents + from, byteCount: Self.step)
@@ -71,22 +81,9 @@
     }
     unsafe target.storeBytes(of: ending.word, as: UInt64.self)
     unsafe target += ending.byteCount
-    output.count &+= unsafe target - UnsafeMutableRawPointer(start)
-    offset = from
+    output.count &+= unsafe target - start
+    cursor.offset = from
     return true
-  }
-
-  /// How many bytes a row may take with the last step; nil when it is not one plain line.
-  @inline(__always)
-  private func room(for words: UnsafeRawPointer) -> Int? {
-    var room = 2 * Self.step
-    for position in 0..<columnCount {
-      let word = unsafe TableCells.Word(words, at: position)
-      let width = unsafe columns[position].width
-      if word.isBroken || word.width > width { return nil }
-      room &+= word.byteCount &+ width &+ 8
-    }
-    return room <= OutputBuffer.capacity ? room : nil
   }
 
   /// How many of the blanks of a cell stand before its text.

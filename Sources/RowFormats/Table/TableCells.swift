@@ -1,83 +1,93 @@
-/// The cells of a table, kept compactly: their bytes one after the other, and a word for each.
+/// The cells of a table, kept compactly one after the other: a head each, and its bytes.
 final class TableCells {
-  /// What is known of one cell: 32 bits of byte count, 29 of width, three flags.
-  struct Word {
-    private static let number: UInt64 = 1 << 63
-    private static let broken: UInt64 = 1 << 62
-    private static let tall: UInt64 = 1 << 61
-    fileprivate let bits: UInt64
-
-    init(byteCount: Int, width: Int, isNumber: Bool, isBroken: Bool, isTall: Bool = false) {
-      var bits = UInt64(byteCount & 0xFFFF_FFFF) | UInt64(min(width, 0x1FFF_FFFF)) << 32
-      if isNumber { bits |= Self.number }
-      if isBroken { bits |= Self.broken }
-      if isTall { bits |= Self.tall }
-      self.bits = bits
-    }
-
-    fileprivate init(bits: UInt64) { self.bits = bits }
-
-    /// One of the words that ``TableCells/words(from:count:)`` lends.
-    @inline(__always)
-    init(_ words: UnsafeRawPointer, at index: Int) {
-      bits = unsafe words.load(fromByteOffset: 8 &* index, as: UInt64.self)
-    }
-
-    var byteCount: Int { Int(bits & 0xFFFF_FFFF) }
-    var width: Int { Int(bits >> 32 & 0x1FFF_FFFF) }
-    /// Whether the cell is an INTEGER or a REAL.
-    var isNumber: Bool { bits & Self.number != 0 }
-    /// Whether the cell is not simply one line without TABs.
-    var isBroken: Bool { bits & Self.broken != 0 }
-    /// Whether the cell takes more than one line.
-    var isTall: Bool { bits & Self.tall != 0 }
-  }
-
+  /// Where cells are encoded, between ``beginCell()`` and ``endCell(_:_:)``.
   let bytes: OutputBuffer
-  private let words: OutputBuffer
+  /// How many cells there are.
+  private(set) var count = 0
 
   /// Nil when there is no memory.
-  init?() {
-    guard let bytes = CellArena(), let words = CellArena() else { return nil }
-    self.bytes = OutputBuffer(growing: bytes)
-    self.words = OutputBuffer(growing: words)
+  init?(spillingPast spillsPast: Int) {
+    guard let arena = CellArena(spillingPast: spillsPast) else { return nil }
+    bytes = OutputBuffer(growing: arena)
   }
-
-  /// How many cells there are.
-  var count: Int { words.count / 8 }
 
   /// Whether memory ran out, so that cells are missing.
-  var hasFailed: Bool { bytes.hasFailed || words.hasFailed }
+  var hasFailed: Bool { bytes.hasFailed }
 
+  /// Keeps a cell whose bytes need no encoding.
   @inline(__always)
-  func append(_ word: Word) {
-    unsafe UnsafeMutableRawPointer(words.reserve(8)).storeBytes(of: word.bits, as: UInt64.self)
-    words.count &+= 8
+  func append(_ contents: UnsafeRawBufferPointer, _ cell: TableCell) {
+    let head = unsafe UnsafeMutableRawPointer(bytes.reserve(TableCell.mostHeadBytes))
+    unsafe cell.storeHead(at: head)
+    bytes.count &+= cell.headByteCount
+    unsafe bytes.append(contents)
+    count &+= 1
   }
 
+  /// Begins a cell that is then encoded; returns where its head goes.
   @inline(__always)
-  func word(at index: Int) -> Word {
-    precondition(index < count, "no such cell")
-    return unsafe Word(
-      bits: UnsafeRawPointer(words.memory).load(fromByteOffset: 8 * index, as: UInt64.self))
+  func beginCell() -> Int {
+    bytes.append(0)
+    return bytes.count &- 1
   }
 
-  /// The words of cells one after the other, to be read with ``Word/init(_:at:)``.
+  /// The bytes encoded since a cell was begun.
   @inline(__always)
-  func words(from index: Int, count: Int) -> UnsafeRawPointer {
-    precondition(index >= 0 && count >= 0 && index + count <= self.count, "no such cells")
-    return unsafe UnsafeRawPointer(words.memory + 8 * index)
+  func encoded(since start: Int) -> UnsafeRawBufferPointer {
+    // Where memory ran out, encoding began again at the front.
+    let byteCount = max(0, bytes.count &- start &- 1)
+    return unsafe UnsafeRawBufferPointer(start: bytes.memory + start + 1, count: byteCount)
   }
 
-  /// The bytes of a cell that starts at an offset.
-  @inline(__always)
-  func contents(at offset: Int, byteCount: Int) -> UnsafeRawBufferPointer {
-    unsafe UnsafeRawBufferPointer(start: bytes.memory + offset, count: byteCount)
+  /// Cuts the cell that was begun to a width and marks that it was.
+  func cut(since start: Int, toWidth limit: Int) {
+    bytes.cut(from: start + 1, toWidth: limit)
   }
 
-  /// Cuts the last cell to a width and marks that it was.
-  func cut(from start: Int, toWidth limit: Int) {
-    bytes.cut(from: start, toWidth: limit)
+  /// Ends the cell that was begun.
+  @inline(__always)
+  func endCell(_ start: Int, _ cell: TableCell) {
+    let headByteCount = cell.headByteCount
+    if headByteCount > 1 { moveUp(from: start + 1, by: headByteCount - 1) }
+    unsafe cell.storeHead(at: UnsafeMutableRawPointer(bytes.memory + start))
+    count &+= 1
+  }
+
+  /// Makes room for a larger head.
+  private func moveUp(from start: Int, by distance: Int) {
+    _ = unsafe bytes.reserve(distance)
+    guard !hasFailed else { return }
+    let contents = unsafe UnsafeMutableRawPointer(bytes.memory + start)
+    unsafe (contents + distance).copyMemory(from: contents, byteCount: bytes.count - start)
+    bytes.count += distance
+  }
+}
+
+/// A cell as it is found again: what is known of it, and where its bytes start.
+struct PlacedCell {
+  let cell: TableCell
+  let start: Int
+}
+
+/// Reads the cells of a table in the order in which they were kept.
+struct CellCursor {
+  /// Where the head of the next cell is.
+  var offset = 0
+
+  @inline(__always)
+  mutating func next(in cells: TableCells) -> PlacedCell {
+    precondition(offset < cells.bytes.count, "no such cell")
+    let cell = unsafe TableCell(in: cells.bytes.memory, at: &offset)
+    defer { offset &+= cell.byteCount }
+    return PlacedCell(cell: cell, start: offset)
+  }
+}
+
+extension TableCells {
+  /// The bytes of a cell.
+  @inline(__always)
+  func contents(of placed: PlacedCell) -> UnsafeRawBufferPointer {
+    unsafe UnsafeRawBufferPointer(start: bytes.memory + placed.start, count: placed.cell.byteCount)
   }
 }
 
@@ -85,6 +95,7 @@ extension OutputBuffer {
   /// Cuts what was appended since an offset to a width and marks that it was; only for buffers
   /// that grow, which still hold it.
   func cut(from start: Int, toWidth limit: Int, mark: String = "...") {
+    guard !hasFailed else { return }
     let appended = unsafe UnsafeRawBufferPointer(start: memory + start, count: count - start)
     guard let end = unsafe DisplayWidth.end(of: appended, atWidth: limit) else { return }
     count = start + end

@@ -4,12 +4,18 @@ internal import SQLiteEngine
 struct TableColumns {
   /// How each column breaks its cells into lines.
   private(set) var breakers: [LineBreaker] = []
-  /// The width of each column.
+  /// The width of each column, once ``measure()`` was called.
   private(set) var widths: [Int] = []
+  /// Whether any cell takes more than one line, once ``settle(withTitles:)`` was called.
+  private(set) var hasTallCells = false
+
   /// Whether each width was asked for, and not only as the least.
   private var isFixed: [Bool] = []
-  /// Whether any cell takes more than one line.
-  private(set) var hasTallCells = false
+  private var titleWidths: [Int]
+  private var hasTallTitle = false
+  /// The width of the widest cell of each column.
+  private var widest: [Int]
+  private var hasTallCell = false
   private let characterLimit: Int
 
   init(_ count: Int, _ style: CellStyle) {
@@ -23,6 +29,8 @@ struct TableColumns {
     let asked = (0..<count).map { abs(settings.width(of: $0)) }
     widths = asked.map { isExact && $0 == 1 ? 0 : $0 }
     isFixed = widths.map { $0 > 0 && isExact }
+    titleWidths = Array(repeating: 0, count: count)
+    widest = titleWidths
     breakers = asked.map { asked in
       let bound = isExact && asked == 1 ? 2 : asked
       return LineBreaker(
@@ -32,7 +40,7 @@ struct TableColumns {
     }
   }
 
-  /// Keeps the cells of a row and widens the columns to hold them.
+  /// Keeps the cells of a row and notes how wide they are.
   mutating func add<Encoder: CellEncoder>(
     _ row: borrowing RowView, _ encoder: Encoder, to cells: TableCells
   ) {
@@ -44,28 +52,37 @@ struct TableColumns {
       {
         continue
       }
-      let start = cells.bytes.count
+      let start = cells.beginCell()
       encoder.encode(cell, to: cells.bytes)
       let isNumber = cell.storageClass == .integer || cell.storageClass == .real
-      if characterLimit > 0 { cells.cut(from: start, toWidth: characterLimit) }
-      cells.append(measure(from: start, isNumber: isNumber, in: position, of: cells))
+      if characterLimit > 0 { cells.cut(since: start, toWidth: characterLimit) }
+      let kept = unsafe measured(
+        cells.encoded(since: start), isNumber: isNumber, in: position)
+      note(kept, in: position)
+      cells.endCell(start, kept)
     }
   }
 
   /// Keeps a cell that is written as it is; returns false, and does nothing, when it is more than
-  /// a line that fits.
+  /// a line.
   @inline(__always)
   private mutating func addLine(
     _ bytes: UnsafeRawBufferPointer, to cells: TableCells, in column: Int
   ) -> Bool {
-    guard let width = unsafe DisplayWidth.ofLine(bytes), fits(width, in: column) else {
-      return false
-    }
-    unsafe cells.bytes.append(bytes)
-    widen(column, to: width)
-    cells.append(
-      TableCells.Word(byteCount: bytes.count, width: width, isNumber: false, isBroken: false))
+    guard let width = unsafe DisplayWidth.ofLine(bytes) else { return false }
+    let kept =
+      fits(width, in: column)
+      ? TableCell(byteCount: bytes.count, width: width, isNumber: false)
+      : unsafe broken(bytes, isNumber: false, in: column)
+    note(kept, in: column)
+    unsafe cells.append(bytes, kept)
     return true
+  }
+
+  @inline(__always)
+  private mutating func note(_ cell: TableCell, in column: Int) {
+    if cell.width > widest[column] { widest[column] = cell.width }
+    if cell.isTall { hasTallCell = true }
   }
 
   /// Whether a line is not broken.
@@ -77,44 +94,51 @@ struct TableColumns {
 
   /// Keeps a title, which is a cell like others, but is not broken again where it was cut to a line.
   mutating func add(title: [UInt8], isCut: Bool, to cells: TableCells, in column: Int) {
-    let start = cells.bytes.count
-    if isCut, let width = unsafe title.withUnsafeBytes({ unsafe DisplayWidth.ofLine($0) }) {
-      cells.bytes.append(title)
-      widen(column, to: width)
-      return cells.append(
-        TableCells.Word(byteCount: title.count, width: width, isNumber: false, isBroken: false))
+    let kept = unsafe title.withUnsafeBytes { bytes in
+      let kept =
+        if isCut, let width = unsafe DisplayWidth.ofLine(bytes) {
+          TableCell(byteCount: bytes.count, width: width, isNumber: false)
+        } else {
+          unsafe measured(bytes, isNumber: false, in: column)
+        }
+      unsafe cells.append(bytes, kept)
+      return kept
     }
-    cells.bytes.append(title)
-    cells.append(measure(from: start, isNumber: false, in: column, of: cells))
+    titleWidths[column] = kept.width
+    if kept.isTall { hasTallTitle = true }
   }
 
-  /// Measures a cell just appended.
+  /// What is to be known of a cell.
   @inline(__always)
-  private mutating func measure(
-    from start: Int, isNumber: Bool, in column: Int, of cells: TableCells
-  ) -> TableCells.Word {
-    let byteCount = cells.bytes.count - start
-    let bytes = unsafe cells.contents(at: start, byteCount: byteCount)
-    if let width = unsafe isNumber ? byteCount : DisplayWidth.ofLine(bytes),
+  private func measured(
+    _ bytes: UnsafeRawBufferPointer, isNumber: Bool, in column: Int
+  ) -> TableCell {
+    if let width = unsafe isNumber ? bytes.count : DisplayWidth.ofLine(bytes),
       fits(width, in: column)
     {
-      widen(column, to: width)
-      return TableCells.Word(
-        byteCount: byteCount, width: width, isNumber: isNumber, isBroken: false)
+      return TableCell(byteCount: bytes.count, width: width, isNumber: isNumber)
     }
+    return unsafe broken(bytes, isNumber: isNumber, in: column)
+  }
+
+  /// What is to be known of a cell that is not simply one line that fits.
+  private func broken(
+    _ bytes: UnsafeRawBufferPointer, isNumber: Bool, in column: Int
+  ) -> TableCell {
     let shape = unsafe breakers[column].shape(of: bytes)
-    widen(column, to: shape.width)
     // By the current rule a line break at the end counts, though no line follows it.
     let endsInBreak = unsafe breakers[column].rule == .current && bytes.last == 0x0A
     let isTooWide = unsafe breakers[column].isTooWide(bytes)
-    return TableCells.Word(
-      byteCount: byteCount, width: shape.width, isNumber: isNumber, isBroken: true,
+    return TableCell(
+      byteCount: bytes.count, width: shape.width, isNumber: isNumber, isBroken: true,
       isTall: shape.lineCount > 1 || endsInBreak || isTooWide)
   }
 
-  @inline(__always)
-  private mutating func widen(_ column: Int, to width: Int) {
-    if width > widths[column], !isFixed[column] { widths[column] = width }
+  /// Widens the columns to hold what was kept.
+  mutating func measure() {
+    for column in widths.indices where !isFixed[column] {
+      widths[column] = max(widths[column], titleWidths[column], widest[column])
+    }
   }
 
   /// Narrows the widest columns until the table fits, as far as that goes.
@@ -132,21 +156,13 @@ struct TableColumns {
     }
   }
 
-  /// Whether a cell takes more than one line in the columns as they are now.
-  @inline(__always)
-  func isTall(_ word: TableCells.Word, in column: Int) -> Bool {
-    word.isTall || word.width > widths[column]
-  }
-
   /// Finds out whether any cell takes more than one line, once the widths are final.
-  mutating func settle(_ cells: TableCells, from first: Int) {
-    var index = first
-    while index < cells.count, !hasTallCells {
-      for column in widths.indices where isTall(cells.word(at: index + column), in: column) {
-        hasTallCells = true
-      }
-      index += max(1, widths.count)
+  mutating func settle(withTitles countsTitles: Bool) {
+    func isTooNarrow(for needed: [Int]) -> Bool {
+      widths.indices.contains { needed[$0] > widths[$0] }
     }
+    hasTallCells = hasTallCell || isTooNarrow(for: widest)
+    if countsTitles, hasTallTitle || isTooNarrow(for: titleWidths) { hasTallCells = true }
   }
 }
 

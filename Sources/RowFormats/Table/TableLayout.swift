@@ -9,15 +9,15 @@ final class TableLayout<Encoder: CellEncoder>: ElidingFormat {
   let cells: TableCells?
   private var columns: TableColumns
   private var rowCount: RowCount
-  /// The line that stands for rows left out, and the index of the cell that follows it.
-  private var gap: (index: Int, line: String)?
+  /// The line that stands for rows left out, and how many cells come before it, titles too.
+  private var gap: (cellCount: Int, line: String)?
 
   init(_ encoder: Encoder, _ style: TableStyle) {
     settings = encoder.style.settings
     dialect = encoder.style.dialect
     self.encoder = encoder
     self.style = settings.hasBorder == false ? style.withoutBorder : style
-    cells = TableCells()
+    cells = TableCells(spillingPast: settings.spillByteCount)
     columns = TableColumns(0, encoder.style)
     rowCount = RowCount(settings)
   }
@@ -50,7 +50,7 @@ final class TableLayout<Encoder: CellEncoder>: ElidingFormat {
   @_specialize(where Encoder == PlainEncoder)
   @_specialize(where Encoder == LiteralEncoder)
   func row(_ row: borrowing RowView, to output: OutputBuffer) {
-    guard let cells else { return }
+    guard let cells, !cells.hasFailed else { return output.giveUp() }
     _ = rowCount.next()
     columns.add(row, encoder, to: cells)
   }
@@ -60,39 +60,45 @@ final class TableLayout<Encoder: CellEncoder>: ElidingFormat {
   }
 
   func end(to output: OutputBuffer) {
-    guard let cells else { return }
-    if !rowCount.isZero {
-      writeTable(cells, to: output)
-    } else if settings.titles == .always, dialect.showsTitlesWithoutRows {
+    guard let cells, !cells.hasFailed else { return output.giveUp() }
+    if !rowCount.isZero || (settings.titles == .always && dialect.showsTitlesWithoutRows) {
       writeTable(cells, to: output)
     }
     rowCount.write(to: output)
   }
 
   private func writeTable(_ cells: TableCells, to output: OutputBuffer) {
-    let count = columns.widths.count
+    columns.measure()
     if let screen = settings.screenWidth, screen > 0 { fit(into: screen) }
-    columns.settle(cells, from: showsTitles && dialect.tables.wrapsTitles ? 0 : count)
+    columns.settle(withTitles: showsTitles && dialect.tables.wrapsTitles)
     let writer = TableWriter(style, columns, settings, dialect, output)
-    var offset = 0
+    var cursor = CellCursor()
     writer.rule(style.top)
     if showsTitles {
-      writer.write(rowAt: 0, &offset, of: cells, alignment: style.titleAlignment)
+      writer.write(rowAt: &cursor, of: cells, alignment: style.titleAlignment)
       writer.rule(rowCount.isZero ? style.emptyBottom : style.titleRule)
     } else {
-      for column in 0..<count { offset += cells.word(at: column).byteCount }
+      for _ in columns.widths { _ = cursor.next(in: cells) }
     }
-    var index = count
+    writeRows(from: cursor, of: cells, by: writer, to: output)
+    if !rowCount.isZero { writer.rule(style.bottom) }
+  }
+
+  private func writeRows(
+    from first: CellCursor, of cells: TableCells, by writer: TableWriter, to output: OutputBuffer
+  ) {
+    let titleCount = columns.widths.count
+    var cursor = first
+    var index = titleCount
     while index < cells.count, !output.takesNoMore {
-      if let gap, gap.index == index {
+      if let gap, gap.cellCount == index {
         output.append(gap.line + "\n")
-      } else if index > count {
+      } else if index > titleCount {
         writer.divider()
       }
-      writer.write(rowAt: index, &offset, of: cells)
-      index += count
+      writer.write(rowAt: &cursor, of: cells)
+      index += titleCount
     }
-    if !rowCount.isZero { writer.rule(style.bottom) }
   }
 
   /// Takes space from the frame, then from the widest columns, until the table fits.
@@ -119,8 +125,7 @@ struct TitleText {
   init(_ settings: FormatSettings) { limit = settings.titleLimit }
 
   func shown(_ name: [UInt8], _ encoder: MixedEncoder) -> [UInt8] {
-    guard let arena = CellArena() else { return name }
-    let output = OutputBuffer(growing: arena)
+    guard let output = OutputBuffer.growing() else { return name }
     unsafe name.withUnsafeBytes { unsafe encoder.text($0, to: output) }
     if limit != 0 {
       for offset in 0..<output.count where unsafe output.memory[offset] < 0x20 {

@@ -12,6 +12,9 @@ final class TableWriter {
   private let dividerBytes: [UInt8]
   private let alignments: [TableStyle.Alignment?]
   private let numbers: TableStyle.Alignment
+  /// The cells of the row that is being written.
+  private var row: [PlacedCell]
+  private var tallCells: [TallCell]
   /// For rows that take one line; nil where lines are trimmed.
   private let plainRows: PlainRows?
 
@@ -31,6 +34,9 @@ final class TableWriter {
     right = Delimiter(style.right.isEmpty && style.trimsLines ? "" : margin + style.right)
     dividerBytes = columns.hasTallCells ? Self.divider(style, columns.widths) : []
     alignments = columns.widths.indices.map { settings.alignment(of: $0) }
+    let none = PlacedCell(cell: TableCell(byteCount: 0, width: 0, isNumber: false), start: 0)
+    row = Array(repeating: none, count: columns.widths.count)
+    tallCells = row.map { TallCell(placed: $0, rest: nil, lineCount: 0) }
     numbers = dialect.tables.alignsNumbersRight ? .right : .left
     plainRows =
       style.trimsLines
@@ -66,81 +72,90 @@ final class TableWriter {
     target.append(dividerBytes)
   }
 
-  /// Writes one row and moves the offset past its bytes.
+  /// Writes one row and moves the cursor past it.
   func write(
-    rowAt index: Int, _ offset: inout Int, of cells: TableCells,
+    rowAt cursor: inout CellCursor, of cells: TableCells,
     alignment fixed: TableStyle.Alignment? = nil
   ) {
-    if fixed == nil, let plainRows, plainRows.write(rowAt: index, &offset, of: cells, to: target) {
+    if fixed == nil, let plainRows, plainRows.write(rowAt: &cursor, of: cells, to: target) {
       return
     }
+    var isPlain = true
     for column in columns.widths.indices {
-      let word = cells.word(at: index + column)
-      if word.isBroken || word.width > columns.widths[column] {
-        return writeLines(ofRowAt: index, &offset, of: cells, alignment: fixed)
-      }
+      let placed = cursor.next(in: cells)
+      row[column] = placed
+      if placed.cell.isBroken || placed.cell.width > columns.widths[column] { isPlain = false }
     }
+    if isPlain { writeLine(cells, fixed) } else { writeLines(cells, fixed) }
+  }
+
+  /// Writes a row whose cells are one line each and fit.
+  private func writeLine(_ cells: TableCells, _ fixed: TableStyle.Alignment?) {
     left.append(to: output)
     for column in columns.widths.indices {
-      let word = cells.word(at: index + column)
-      let contents = unsafe cells.contents(at: offset, byteCount: word.byteCount)
-      let before = blanks(word.width, column, word, fixed)
-      unsafe output.append(contents)
-      output.append(repeating: 0x20, count: columns.widths[column] - word.width - before)
-      offset += word.byteCount
+      let placed = row[column]
+      let before = blanks(placed.cell.width, column, placed.cell, fixed)
+      unsafe output.append(cells.contents(of: placed))
+      output.append(
+        repeating: 0x20, count: columns.widths[column] - placed.cell.width - before)
     }
     endLine()
   }
 
   /// Writes a row that holds a cell of several lines, or with TABs.
-  private func writeLines(
-    ofRowAt index: Int, _ offset: inout Int, of cells: TableCells,
-    alignment fixed: TableStyle.Alignment?
-  ) {
-    var rests: [TallCell] = columns.widths.indices.map { column in
-      let word = cells.word(at: index + column)
-      defer { offset += word.byteCount }
-      return TallCell(word: word, start: offset, rest: 0, lineCount: 0)
+  private func writeLines(_ cells: TableCells, _ fixed: TableStyle.Alignment?) {
+    for column in row.indices {
+      tallCells[column] = TallCell(placed: row[column], rest: 0, lineCount: 0)
     }
-    repeat {
+    var isWritten = false
+    while !isWritten {
+      isWritten = true
       left.append(to: output)
-      for column in columns.widths.indices {
-        let cell = rests[column]
-        let contents = unsafe cells.contents(at: cell.start, byteCount: cell.word.byteCount)
-        unsafe writeLine(of: contents, &rests[column], column, fixed)
+      for column in row.indices {
+        let contents = unsafe cells.contents(of: row[column])
+        unsafe writeLine(of: contents, &tallCells[column], column, fixed)
+        if tallCells[column].rest != nil { isWritten = false }
       }
       endLine()
-    } while rests.contains { $0.rest != nil }
+    }
   }
 
   /// A cell of which some lines are written.
   private struct TallCell {
-    let word: TableCells.Word
-    let start: Int
+    let placed: PlacedCell
     /// Where the next line starts in the cell; nil after the last one.
     var rest: Int?
     var lineCount: Int
   }
 
+  /// Writes the next line of a cell, or blanks where there is none left.
   private func writeLine(
     of contents: UnsafeRawBufferPointer, _ cell: inout TallCell, _ column: Int,
     _ fixed: TableStyle.Alignment?
   ) {
     guard let rest = cell.rest else {
-      _ = blanks(0, column, cell.word, .right)
+      _ = blanks(0, column, cell.placed.cell, .right)
       return
     }
     if settings.lineLimit > 0, cell.lineCount >= settings.lineLimit {
       let dots = min(3, columns.widths[column])
-      let before = blanks(dots, column, cell.word, fixed)
+      let before = blanks(dots, column, cell.placed.cell, fixed)
       output.append(repeating: UInt8(ascii: "."), count: dots)
       output.append(repeating: 0x20, count: columns.widths[column] - dots - before)
       cell.rest = nil
       return
     }
+    let known = cell.placed.cell
+    if !known.isBroken, known.width <= columns.widths[column] {
+      let before = blanks(known.width, column, known, fixed)
+      unsafe output.append(contents)
+      output.append(repeating: 0x20, count: columns.widths[column] - known.width - before)
+      cell.rest = nil
+      return
+    }
     let line = unsafe columns.breakers[column].line(of: contents, from: rest)
     let width = min(line.width, columns.widths[column])
-    let before = blanks(width, column, cell.word, fixed)
+    let before = blanks(width, column, cell.placed.cell, fixed)
     unsafe Self.append(contents, line, to: output)
     output.append(repeating: 0x20, count: columns.widths[column] - width - before)
     cell.rest = line.next
@@ -150,11 +165,11 @@ final class TableWriter {
   /// Writes what stands before the text of a cell, and returns how many blanks are spent.
   @inline(__always)
   private func blanks(
-    _ width: Int, _ column: Int, _ word: TableCells.Word, _ fixed: TableStyle.Alignment?
+    _ width: Int, _ column: Int, _ cell: TableCell, _ fixed: TableStyle.Alignment?
   ) -> Int {
     if column > 0 { between.append(to: output) }
     let padding = columns.widths[column] - width
-    let own = alignments[column] ?? (word.isNumber ? numbers : .left)
+    let own = alignments[column] ?? (cell.isNumber ? numbers : .left)
     let count =
       switch fixed == .left ? own : fixed ?? own {
       case .left: 0
@@ -173,6 +188,7 @@ final class TableWriter {
   }
 
   private func trimLine() {
+    if output.hasFailed { return target.giveUp() }
     while output.count > 0, unsafe output.memory[output.count - 1] == 0x20 { output.count -= 1 }
     unsafe target.append(UnsafeRawBufferPointer(start: output.memory, count: output.count))
     output.count = 0
@@ -182,6 +198,9 @@ final class TableWriter {
   static func append(
     _ bytes: UnsafeRawBufferPointer, _ line: LineBreaker.Line, to output: OutputBuffer
   ) {
+    let whole = unsafe UnsafeRawBufferPointer(rebasing: bytes[line.start..<line.end])
+    // Only a TAB is written otherwise than it is.
+    guard unsafe whole.contains(0x09) else { return unsafe output.append(whole) }
     var offset = line.start
     var width = 0
     while offset < line.end {

@@ -65,8 +65,7 @@ package enum DisplayWidth {
 
   /// The offset at which bytes reach a width, when something that has one follows; else nil.
   static func end(of bytes: UnsafeRawBufferPointer, atWidth limit: Int) -> Int? {
-    var offset = 0
-    var width = 0
+    var (offset, width) = unsafe simpleRun(in: bytes, from: 0, upTo: limit)
     while offset < bytes.count {
       let cluster = unsafe cluster(in: bytes, at: offset)
       // Control characters have no width.
@@ -76,6 +75,36 @@ package enum DisplayWidth {
       offset += cluster.byteCount
     }
     return nil
+  }
+
+  /// Takes whole clusters of one scalar, as most are, from an offset up to a width; stops before
+  /// a control character and before what needs a closer look.
+  static func simpleRun(
+    in bytes: UnsafeRawBufferPointer, from start: Int, upTo limit: Int
+  ) -> (end: Int, width: Int) {
+    var end = start
+    var width = 0
+    var last = (start: start, width: 0)
+    while end < bytes.count, width < limit {
+      if let count = unsafe ByteWords.plainByteCount(bytes, at: end) {
+        let taken = min(count, limit - width)
+        end += taken
+        width += taken
+        last = (end - 1, width - 1)
+        continue
+      }
+      let (scalar, byteCount) = unsafe UTF8Scanner.scalar(in: bytes, at: end)
+      guard scalar >= 0x20, scalar < 0x10000 else { break }
+      let own = self.width(of: scalar)
+      guard own > 0 else { break }
+      // Nothing that has a width of its own changes what is before it.
+      if width + own > limit { return (end, width) }
+      last = (end, width)
+      end += byteCount
+      width += own
+    }
+    // What follows may belong to the last one.
+    return unsafe end < bytes.count && bytes[end] >= 0xCC ? last : (end, width)
   }
 
   /// Whether a scalar can change the width of what stands before it.
@@ -127,6 +156,13 @@ package enum DisplayWidth {
     }
     cluster.byteCount += byteCount
     return true
+  }
+
+  /// Whether what starts at an offset is a scalar without a width of its own, which belongs to what
+  /// stands before it.
+  static func isMark(in bytes: UnsafeRawBufferPointer, at offset: Int) -> Bool {
+    guard offset < bytes.count, unsafe bytes[offset] >= 0xCC else { return false }
+    return unsafe width(of: UTF8Scanner.scalar(in: bytes, at: offset).scalar) == 0
   }
 
   /// How many bytes after a joiner belong to the cluster.

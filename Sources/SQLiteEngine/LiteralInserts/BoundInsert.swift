@@ -63,6 +63,12 @@ internal import Glibc
     unsafe end - start >= headByteCount && memcmp(start, head, headByteCount) == 0
   }
 
+  /// Whether values are as many, and REALs at the same places.
+  @inline(__always)
+  func fits(_ scanner: borrowing InsertScanner) -> Bool {
+    valueCount == scanner.valueCount && reals == scanner.reals
+  }
+
   /// Binds the values, whose bytes must stay until the statement has run.
   ///
   /// - Returns: False when SQLite refused one, for its size.

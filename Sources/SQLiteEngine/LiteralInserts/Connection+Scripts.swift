@@ -2,7 +2,8 @@ extension Connection {
   /// Runs one statement of a script; an INSERT of literals through a compiled one: see
   /// `LiteralInserts`.
   ///
-  /// - Returns: The rows to be stepped through, or nil when the text holds no statement.
+  /// - Returns: The rows to be stepped through; nil when the text holds no statement, or one that
+  ///   returns no rows was run to its end.
   /// - Throws: ``SQLiteError`` when it does not compile.
   public func runScripted(_ sql: RawSpan) throws(SQLiteError) -> (any ResultCursor)? {
     let inserts = unsafe literalInserts ?? makeLiteralInserts()
@@ -11,7 +12,7 @@ extension Connection {
     }
     switch outcome {
     case .refused: return try run(sql, [])
-    case .done: return inserts.finished
+    case .done: return nil
     case .failed(let failure):
       // Where it no longer compiles, that is the failure, and nothing was changed.
       guard let statement = try prepareOnly(sql) else { return nil }
@@ -20,26 +21,25 @@ extension Connection {
   }
 
   private func makeLiteralInserts() -> LiteralInserts {
-    let inserts = unsafe LiteralInserts(handle, noColumns)
+    let inserts = unsafe LiteralInserts(handle)
     unsafe literalInserts = inserts
     return inserts
   }
 }
 
-/// What is left of a statement that was run to its end at once: no rows, or the failure.
+/// What is left of a statement that failed when it was run at once.
 final class EndedCursor: ResultCursor {
-  private let failure: SQLiteError?
+  private let failure: SQLiteError
   let facts: StatementFacts
   let columns: ColumnNames
 
-  init(_ failure: SQLiteError?, _ facts: StatementFacts, _ columns: ColumnNames) {
+  init(_ failure: SQLiteError, _ facts: StatementFacts, _ columns: ColumnNames) {
     self.failure = failure
     self.facts = facts
     self.columns = columns
   }
 
   func next(_ body: (borrowing RowView) throws -> Void) throws -> Bool {
-    if let failure { throw failure }
-    return false
+    throw failure
   }
 }

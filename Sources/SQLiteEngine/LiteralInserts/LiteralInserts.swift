@@ -41,15 +41,11 @@ internal import Glibc
   /// After how many that were compiled in vain no more are.
   private static let evictionLimit = 256
 
-  /// What a caller gets of an INSERT that went well.
-  let finished: EndedCursor
   private let connection: OpaquePointer
   private let state: UnsafeMutablePointer<State>
 
-  init(_ connection: OpaquePointer, _ noColumns: ColumnNames) {
+  init(_ connection: OpaquePointer) {
     unsafe self.connection = connection
-    finished = EndedCursor(
-      nil, StatementFacts(columns: [], parameters: [], isReadOnly: false), noColumns)
     unsafe state = .allocate(capacity: 1)
     unsafe state.initialize(to: State())
   }
@@ -90,7 +86,8 @@ internal import Glibc
       guard unsafe state.pointee.scanner.readValues(start + known.headByteCount, end: end) else {
         return nil
       }
-      return unsafe fitting(from: index, head: start, known.headByteCount)
+      if unsafe known.fits(state.pointee.scanner) { return known }
+      return unsafe fitting(from: index + 1, head: start, known.headByteCount)
     }
     guard let headByteCount = unsafe InsertScanner.headByteCount(start, end: end),
       unsafe state.pointee.scanner.readValues(start + headByteCount, end: end)
@@ -110,10 +107,7 @@ internal import Glibc
   ) -> BoundInsert? {
     for index in unsafe first..<state.pointee.statements.count {
       let known = unsafe state.pointee.statements[index]
-      if unsafe known.valueCount == state.pointee.scanner.valueCount,
-        unsafe known.reals == state.pointee.scanner.reals,
-        unsafe known.begins(head, head + headByteCount)
-      {
+      if unsafe known.fits(state.pointee.scanner), unsafe known.begins(head, head + headByteCount) {
         return known
       }
     }

@@ -7,13 +7,12 @@ enum ByteKind {
   /// Whether the byte may be part of an SQL word.
   @inline(__always)
   static func isIdentifier(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...:
-      true
-    default: false
-    }
+    if byte >= 0x80 { return true }
+    return (byte < 64 ? lowIdentifiers : highIdentifiers) & (1 << UInt64(byte & 63)) != 0
   }
+
+  private static let lowIdentifiers: UInt64 = 0x3FF << 0x30 | 1 << 0x24  // 0 to 9, $
+  private static let highIdentifiers: UInt64 = 0x7FF_FFFE | 0x7FF_FFFE << 32 | 1 << 31  // A a _
 
   /// Whether the byte may end a statement or open a string, an identifier or a comment.
   @inline(__always)

@@ -101,7 +101,7 @@ struct CompletionMachine {
     }
     while unsafe next < end {
       if hasContent, state == .normal || state == .trigger {
-        unsafe next = Self.skipOrdinary(from: next, to: end)
+        unsafe next = Self.skipOrdinary(from: next, to: end, base: base)
         if unsafe next == end { return }
       }
       let token = unsafe next
@@ -115,7 +115,7 @@ struct CompletionMachine {
   /// Passes over bytes that cannot end a statement and open nothing.
   @inline(__always)
   private static func skipOrdinary(
-    from start: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>
+    from start: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>, base: UnsafePointer<UInt8>
   ) -> UnsafePointer<UInt8> {
     var next = unsafe start
     while unsafe end - next >= 8 {
@@ -123,6 +123,13 @@ struct CompletionMachine {
       let found = ByteKind.specials(in: word)
       if found != 0 { return unsafe next + found.trailingZeroBitCount / 8 }
       unsafe next += 8
+    }
+    if unsafe next < end && end - base >= 8 {
+      // The last eight bytes without those that were passed over; zero bytes follow them.
+      let last = unsafe UnsafeRawPointer(end - 8).loadUnaligned(as: UInt64.self)
+      let left = unsafe end - next
+      let found = ByteKind.specials(in: last >> UInt64(8 * (8 - left)))
+      return unsafe found == 0 ? end : next + found.trailingZeroBitCount / 8
     }
     while unsafe next < end, unsafe !ByteKind.isSpecial(next.pointee) { unsafe next += 1 }
     return unsafe next

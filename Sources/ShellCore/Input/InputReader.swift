@@ -161,6 +161,10 @@ package struct InputNestingError: Error, Equatable, CustomStringConvertible {
 extension UnsafeRawBufferPointer {
   /// Whether the line is a bare `/` or `go`, blanks and comments aside.
   fileprivate var isTerminatorLine: Bool {
+    // Nearly every line begins with a letter that ends the matter.
+    if let first = unsafe first, first > UInt8(ascii: "/"), first | 0x20 != UInt8(ascii: "g") {
+      return false
+    }
     let line = unsafe drop(while: ByteKind.isSpace)
     let wordSize: Int
     switch unsafe line.first {

@@ -3,19 +3,19 @@ extension LaunchOption {
   static let table: [LaunchOption] = [
     .later("A", "Run .archive with all arguments that follow"),
     .later("append", "Open a database appended to another file"),
-    .mode("ascii"),
+    .mode("ascii", "Set the output mode to ascii"),
     .later("backslash", "Resolve the escapes of C in SQL"),
     .setting("bail", "Stop at the first error") { options, _ in options.bails = true },
     .setting("batch", "Read standard input as a script even on a terminal") { options, _ in
       options.isBatch = true
     },
-    .mode("box"),
+    .mode("box", "Set the output mode to box"),
     .action("cmd COMMAND", "Run SQL or a dot-command before anything else; repeatable") {
       .run($0[0])
     },
     .later("cmdline-edit BOOLEAN", "Edit the lines typed at a terminal"),
-    .mode("column"),
-    .mode("csv"),
+    .mode("column", "Set the output mode to column"),
+    .mode("csv", "Set the output mode to csv"),
     .later("deserialize", "Read the database file into memory"),
     .setting("dialect NAME", "Print as sqlite3 does: auto, classic (to 3.51), current") {
       options, values throws(LaunchError) in
@@ -36,7 +36,7 @@ extension LaunchOption {
     .action("header", "Print column titles") { _ in .setTitles(true) },
     .setting("heap SIZE", "Accepted for old scripts; the library has no such heap") { _, _ in },
     .action("help", "Show this list") { _ in .showHelp },
-    .mode("html"),
+    .mode("html", "Set the output mode to html"),
     .setting("ifexists", "Open the database only if it exists") { options, _ in
       options.openFlags.insert(.mustExist)
     },
@@ -46,11 +46,11 @@ extension LaunchOption {
     .setting("interactive", "Prompt for input even if it is no terminal") { options, _ in
       options.isInteractive = true
     },
-    .mode("json"),
-    .mode("line"),
-    .mode("list"),
+    .mode("json", "Set the output mode to json"),
+    .mode("line", "Set the output mode to line"),
+    .mode("list", "Set the output mode to list"),
     .later("lookaside SIZE N", "Use N blocks of SIZE bytes of lookaside memory"),
-    .mode("markdown"),
+    .mode("markdown", "Set the output mode to markdown"),
     .later(
       "maxsize N", "Largest size of a database read into memory", isUnknownWithoutValue: true),
     .later("memtrace", "Trace memory allocations"),
@@ -67,8 +67,8 @@ extension LaunchOption {
     .action("nullvalue TEXT", "Set what is printed for NULL") { .setNullText($0[0].bytes) },
     .later("pagecache SIZE N", "Use N blocks of SIZE bytes for database pages"),
     .later("pcachetrace", "Trace the page cache"),
-    .mode("psql"),
-    .mode("quote"),
+    .mode("psql", "Set the output mode to psql"),
+    .mode("quote", "Set the output mode to quote"),
     .setting("readonly", "Open the database for reading only") { options, _ in
       options.openFlags.insert(.readOnly)
     },
@@ -83,8 +83,8 @@ extension LaunchOption {
       options.keepsMemoryStatistics = true
       options.actions.append(.reportStatistics)
     },
-    .mode("table"),
-    .mode("tabs"),
+    .mode("table", "Set the output mode to table"),
+    .mode("tabs", "Set the output mode to tabs"),
     .action("test-argv", "Show the arguments") { _ in .showArguments },
     .later("threadsafe N", "Set the threading mode of the library"),
     .later("unsafe-testing", "Allow commands that are for tests only"),

@@ -77,11 +77,11 @@ package struct LaunchOptions: Sendable {
   private mutating func take(
     _ typed: [UInt8], _ arguments: [[UInt8]], _ next: inout Int
   ) throws(LaunchError) {
-    let name = String(decoding: typed.dropFirst(), as: UTF8.self)
-    guard let option = LaunchOption.named(name) else {
+    guard let position = LaunchOption.position(of: typed.dropFirst()) else {
       return actions.append(.fail(.unknownOption(typed)))
     }
-    let end = next + option.values.count
+    let option = LaunchOption.table[position]
+    let end = next + option.valueCount
     guard end <= arguments.count else {
       if option.isUnknownWithoutValue { return actions.append(.fail(.unknownOption(typed))) }
       throw .missingArgument(after: arguments[arguments.count - 1])
@@ -94,6 +94,7 @@ package struct LaunchOptions: Sendable {
     switch option.meaning {
     case .setting(let apply): try apply(&self, values)
     case .action(let action): actions.append(action(values))
+    case .mode: actions.append(.setMode(option.name))
     case .later: throw .notAvailable(option.name)
     }
   }
@@ -112,7 +113,7 @@ extension LaunchOptions {
     let options = LaunchOption.table.filter(\.isAvailable)
     var rows = [("--", "Take no argument that follows as an option")]
     rows += options.map { (["-" + $0.name] + $0.values).joined(separator: " ") }
-      .enumerated().map { ($1, options[$0].summary) }
+      .enumerated().map { ($1, options[$0].summary.description) }
     let width = rows.map(\.0.utf8.count).max() ?? 0
     let list = rows.map { name, summary in
       "  " + name + String(repeating: " ", count: width + 2 - name.utf8.count) + summary + "\n"

@@ -76,9 +76,12 @@ package final class OutputStream {
     return try body()
   }
 
+  /// Whether a write was refused, and nobody was told.
+  var hasFailureToReport: Bool { state.errorNumber != 0 && !state.wasReported }
+
   /// What the system said of a refused write, once; nil when nothing was refused since.
   package func takeFailure() -> String? {
-    guard state.errorNumber != 0, !state.wasReported else { return nil }
+    guard hasFailureToReport else { return nil }
     state.wasReported = true
     return systemMessage(state.errorNumber)
   }

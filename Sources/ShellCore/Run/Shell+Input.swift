@@ -95,8 +95,8 @@ extension Shell {
       InterruptSignal.clear()
       flush()
     }
-    reportFailure(of: output)
-    if output !== console { reportFailure(of: console) }
+    if output.hasFailureToReport { reportFailure(of: output) }
+    if console.hasFailureToReport { reportFailure(of: console) }
     if outputFailed { end.hadFailure = true }
   }
 

@@ -21,14 +21,14 @@ extension Shell {
       while try cursor.next({ kept.append($0) }) {}
     } catch {
       // A statement that fails before its first row has no result.
-      if kept.rowCount > 0 { printFitting(kept) }
+      if kept.rowCount > 0 { try printFitting(kept) }
       throw error
     }
-    printFitting(kept)
+    try printFitting(kept)
   }
 
   /// Prints as many rows as a person looks at, and how many there were.
-  private func printFitting(_ kept: KeptResult) {
+  private func printFitting(_ kept: KeptResult) throws {
     // Made now, because the window may have another size than when the statement began.
     let format = makeFormat(for: .none, columnCount: kept.columns.count)
     let height = max(windowHeight, 10)
@@ -45,6 +45,7 @@ extension Shell {
       kept.replay(0..<kept.firstRowCount, to: format, out)
     }
     format.end(to: out)
+    try checkMemory()
     printFooter(of: kept)
   }
 
@@ -53,13 +54,14 @@ extension Shell {
   }
 
   /// Prints a whole result again, in the current mode or another.
-  func printAgain(_ kept: KeptResult, in entry: FormatEntry?) {
+  func printAgain(_ kept: KeptResult, in entry: FormatEntry?) throws {
     let format =
       entry.map { makeFormat(of: $0) }
       ?? makeFormat(for: .none, columnCount: kept.columns.count)
     format.begin(kept.columns, to: out)
     kept.replay(0..<kept.rowCount, to: format, out)
     format.end(to: out)
+    try checkMemory()
     if entry == nil, showsTerminalDefault { printFooter(of: kept) }
   }
 }

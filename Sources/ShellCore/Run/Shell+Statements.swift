@@ -45,7 +45,7 @@ extension Shell {
         throw SQLiteError(code: .interrupted, message: "interrupted")
       }
       let cursor =
-        try unsafe showsPreparation ? engine.run(sql.bytes, []) : engine.runScripted(sql.bytes)
+        try unsafe needsEveryCursor ? engine.run(sql.bytes, []) : engine.runScripted(sql.bytes)
       unsafe text[range.upperBound] = behind
       phase = .running
       if let cursor {
@@ -68,9 +68,16 @@ extension Shell {
     return false
   }
 
-  /// Whether something is shown that tells how a statement was compiled; then each is compiled as
-  /// it stands.
-  private var showsPreparation: Bool { settings.statistics != .off || settings.plans != .off }
+  /// Whether something is shown that tells how a statement was compiled, or even of one without
+  /// rows; then each is compiled as it stands.
+  private var needsEveryCursor: Bool {
+    settings.statistics != .off || settings.plans != .off || countsNothing
+  }
+
+  /// Whether a statement that has no columns shows that it has no rows.
+  private var countsNothing: Bool {
+    !dialect.format.countsInWords && settings.mode.name == "count"
+  }
 
   /// Steps through a statement's rows and prints them in the current mode.
   ///
@@ -78,8 +85,7 @@ extension Shell {
   package func show(_ cursor: any ResultCursor) throws {
     let columns = cursor.columns
     guard columns.count > 0 else {
-      let isCounted = settings.mode.name == "count" && !dialect.format.countsInWords
-      defer { if isCounted { print("0") } }
+      defer { if countsNothing { print("0") } }
       while try cursor.next({ _ in }) {}
       return
     }
@@ -98,7 +104,7 @@ extension Shell {
     // A statement that fails before its first row has no result to be finished.
     var hasRows = false
     do {
-      while !buffer.hasFailed,
+      while !buffer.hasFailed, !buffer.hasGivenUp,
         try cursor.next({
           format.row($0, to: buffer)
           kept?.append($0)
@@ -109,10 +115,21 @@ extension Shell {
       }
     } catch {
       if hasRows { format.end(to: buffer) }
+      _ = buffer.takeGivingUp()
       throw error
     }
     if hasRows { growWidths(cursor.columns.count, for: cursor.explanation) }
     format.end(to: buffer)
+    try checkMemory()
+  }
+
+  /// Throws when the last format gave up, for what it wrote is not the whole result.
+  func checkMemory() throws(SQLiteError) {
+    guard out.takeGivingUp() else { return }
+    throw SQLiteError(
+      code: .outOfMemory,
+      message: "the result fits neither into memory nor into temporary files; a mode that streams,"
+        + " such as list, needs neither")
   }
 
   /// Shows how a statement will be run, as `.eqp` asks for; what cannot be explained is left to

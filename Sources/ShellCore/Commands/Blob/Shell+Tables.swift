@@ -17,10 +17,7 @@ extension Shell {
       let sql =
         "SELECT \(names.joined(separator: ", ")) FROM (VALUES \(places.joined(separator: ",")))"
       guard let cursor = try engine.run(sql, Array(part.joined())) else { return }
-      let format = makeTableFormat(columnCount: columns.count)
-      format.begin(cursor.columns, to: out)
-      defer { format.end(to: out) }
-      while try cursor.next({ format.row($0, to: out) }) {}
+      try show(cursor, by: makeTableFormat(columnCount: columns.count))
     }
   }
 

@@ -30,7 +30,7 @@ struct LastCommand: DotCommand {
         ".last: the last result, \(counted(kept.rowCount, "row")), was too large to be kept;"
           + " run the statement again after .once FILE")
     }
-    shell.printAgain(kept, in: entry)
+    try shell.printAgain(kept, in: entry)
     return .proceed
   }
 }

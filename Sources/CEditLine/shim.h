@@ -59,6 +59,12 @@ static inline int ceditline_prepare_terminal(EditLine *editor, int on) {
   return el_wset(editor, EL_PREP_TERM, on);
 }
 
+/* The bytes of a capability of the terminal, by its name in termcap; NULL when it has none. */
+static inline const char *ceditline_capability(EditLine *editor, const char *name) {
+  char *bytes = NULL;
+  return el_get(editor, EL_GETTC, name, &bytes) == 0 ? bytes : NULL;
+}
+
 static inline int ceditline_width(wchar_t character) {
   extern int wcwidth(wchar_t);
   return wcwidth(character);

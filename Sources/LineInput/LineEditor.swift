@@ -29,8 +29,8 @@ public enum LineResult: Equatable, Sendable {
 
   var input = TerminalInput(descriptor: STDIN_FILENO)
   let output: Int32
-  /// Whether the terminal understands escape sequences.
-  let isPlain: Bool
+  /// Whether the terminal understands no escape sequences.
+  private(set) var isPlain = true
   /// Pasted text that waits to be inserted, line by line.
   var pasted: ArraySlice<UInt8> = []
   /// How the line ends, other than with the Enter key.
@@ -50,12 +50,12 @@ public enum LineResult: Equatable, Sendable {
   public init(history: LineHistory = LineHistory()) {
     self.history = history
     output = [STDOUT_FILENO, STDERR_FILENO].first { isatty($0) == 1 } ?? STDOUT_FILENO
-    isPlain = Self.terminalIsPlain
     unsafe prompt = .allocate(capacity: 1)
     unsafe prompt.initialize(repeating: 0)
     guard isatty(STDIN_FILENO) == 1, isatty(output) == 1 else { return }
     TerminalLocale.adopt()
     unsafe handle = ceditline_open("blobshell", STDIN_FILENO, output)
+    isPlain = unsafe !Self.obeysSequences(handle)
     unsafe handle.map { unsafe prepare($0) }
     bindKeys()
   }
@@ -65,9 +65,13 @@ public enum LineResult: Equatable, Sendable {
     unsafe prompt.deallocate()
   }
 
-  private static var terminalIsPlain: Bool {
-    guard let terminal = unsafe getenv("TERM") else { return true }
-    return unsafe terminal.pointee == 0 || strcmp(terminal, "dumb") == 0
+  /// Whether the terminal is one that libedit knows, and clears to the end of a line as all that
+  /// understand the usual sequences do.
+  private static func obeysSequences(_ handle: OpaquePointer?) -> Bool {
+    guard let handle = unsafe handle, let bytes = unsafe ceditline_capability(handle, "ce") else {
+      return false
+    }
+    return unsafe strncmp(bytes, "\u{1B}[", 2) == 0
   }
 
   /// libedit keeps only this pointer, and hands it back during `readLine` alone, while the editor
@@ -110,7 +114,7 @@ public enum LineResult: Equatable, Sendable {
   }
 
   private func edit(_ handle: OpaquePointer, _ prompt: [UInt8]) -> [UInt8] {
-    show(PromptText.wide(prompt))
+    show(PromptText.wide(prompt, keepsSequences: !isPlain))
     input.takeTypedAhead()
     drawnSize = windowSize
     // libedit would draw the prompt first, and what is typed at once would fall between the modes.

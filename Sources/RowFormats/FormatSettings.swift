@@ -1,3 +1,5 @@
+package import SQLiteEngine
+
 /// What a user chose about output, as far as formats care.
 ///
 /// Selecting a mode sets what belongs to it (``FormatEntry/select``); the rest stays as it was.
@@ -85,6 +87,9 @@ package struct FormatSettings: Sendable {
   /// Whether output goes to a terminal: then control characters from data are always escaped,
   /// whatever the dialect does in pipes.
   package var isTerminal = false
+  /// How INTEGERs and REALs are written; nil for the way of the mode.
+  package var integerFormat: NumberFormat?
+  package var realFormat: NumberFormat?
   /// Whether BLOBs that hold binary JSON are shown as its text.
   package var showsBinaryJSON = false
   /// How many bytes of cells tables hold in memory; more go to a temporary file.
@@ -100,6 +105,25 @@ package struct FormatSettings: Sendable {
 }
 
 extension FormatSettings {
+  /// How tables lay out their cells.
+  package struct TableOptions: Sendable {
+    package var wrapWidth: Int
+    package var wrapsAtWords: Bool
+    package var quotesValues: Bool
+  }
+
+  package var tableOptions: TableOptions {
+    get {
+      TableOptions(
+        wrapWidth: wrapWidth, wrapsAtWords: wrapsAtWords, quotesValues: quotesValues)
+    }
+    set {
+      wrapWidth = newValue.wrapWidth
+      wrapsAtWords = newValue.wrapsAtWords
+      quotesValues = newValue.quotesValues
+    }
+  }
+
   /// The settings in a mode whose TEXT has one encoding whatever was asked for; BLOBs follow what
   /// was asked for.
   func always(_ encoding: TextEncoding) -> FormatSettings {

@@ -8,7 +8,8 @@ struct ModeValues {
   var ownRowSeparator: String?
   /// The row separator where selecting a mode sets little else.
   var classicRowSeparator: String?
-  var nullText = ""
+  /// Nil leaves the text for NULL as it is.
+  var nullText: String? = ""
   var textEncoding = FormatSettings.TextEncoding.plain
   var blobEncoding = FormatSettings.BlobEncoding.auto
   var titles = FormatSettings.Titles.off
@@ -48,7 +49,7 @@ extension FormatSettings {
       if let separator = values.ownColumnSeparator { columnSeparator = Array(separator.utf8) }
       if let separator = values.ownRowSeparator { rowSeparator = Array(separator.utf8) }
       blobEncoding = values.blobEncoding
-      nullText = Array(values.nullText.utf8)
+      if let text = values.nullText { nullText = Array(text.utf8) }
       titleEncoding = values.isTable ? .plain : values.textEncoding
       titles = values.titles
       if values.fitsScreen { fitsScreen = true }

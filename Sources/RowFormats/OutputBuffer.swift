@@ -25,6 +25,11 @@
   /// Whether the destination refused bytes. Loops over rows end when they see it.
   package private(set) var hasFailed = false
 
+  /// Says whether nobody waits for the rest any more.
+  package var isUnwanted: () -> Bool = { false }
+  /// Whether loops over rows that are all there can end, for one reason or the other.
+  package var takesNoMore: Bool { hasFailed || isUnwanted() }
+
   /// Whether a format could not hold what it was lent, so that rows are missing. Loops over rows
   /// end when they see it, and tell.
   package private(set) var hasGivenUp = false

@@ -10,10 +10,27 @@ extension RealDigits {
   }
 
   /// The 17 digits that SQLite prints since 3.52, or the fewer that it takes for a nicer form.
-  ///
-  /// Its arithmetic is kept: 18 or 19 digits from a product of 64 bits, of which the last are
-  /// rounded away, so that the last digit is the same where that is not the nearest one.
   init(seventeenOf value: Double) {
+    let (digits, exponent) = Self.unfinished(value, isRounded: true)
+    self = Self.rounded(digits, IntegerText.digitCount(digits), exponent: exponent, of: value)
+  }
+
+  /// 18 or 19 digits of a value, and the power of ten of the first.
+  ///
+  /// - Parameter isRounded: Whether what is below the last digit rounds it.
+  @inline(__always)
+  static func unfinished(_ value: Double, isRounded: Bool) -> (digits: UInt64, exponent: Int) {
+    let (high, power) = doubled(value)
+    let digits = isRounded ? (high + (high << 1 & 2)) >> 1 : high >> 1
+    return (digits, IntegerText.digitCount(digits) - 1 - power)
+  }
+
+  /// Twice the number that 18 or 19 digits of a value are, and the power of ten that gives it.
+  ///
+  /// The arithmetic of SQLite since 3.52 is kept: the digits come from a product of 64 bits, so
+  /// that what is rounded from them is the same where that is not the nearest.
+  @inline(__always)
+  private static func doubled(_ value: Double) -> (high: UInt64, power: Int) {
     let leading = value.significandBitPattern | (value.isNormal ? 1 << 52 : 0)
     let shift = leading.leadingZeroBitCount
     let binary = max(Int(value.exponentBitPattern), 1) - 1075 - shift
@@ -22,10 +39,7 @@ extension RealDigits {
       by: PowersOfTen.bits[power - PowersOfTen.first]
     ).high
     let scale = binary + PowersOfTen.binaryExponent(of: power) + 64
-    let high = product >> UInt64(-scale - 1)
-    let digits = (high + (high << 1 & 2)) >> 1
-    let count = IntegerText.digitCount(digits)
-    self = Self.rounded(digits, count, exponent: count - 1 - power, of: value)
+    return (product >> UInt64(-scale - 1), power)
   }
 
   /// Rounds to 17 digits, or to fewer where a run of nines or zeros gives the value as well.

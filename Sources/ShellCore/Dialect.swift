@@ -138,13 +138,18 @@ package struct SchemaDisplay: Sendable {
   package var addsIfNotExists: Bool
   /// Whether the comment with the columns of a view follows the semicolon.
   package var commentsAfterSemicolon: Bool
+  /// Whether an index that a constraint made is an empty line among indented definitions.
+  package var showsUnwritten: Bool
+  /// Whether lists of names are a table with a title once titles were asked for.
+  package var hasTitles: Bool
   /// Whether each AND of the condition of an indented index begins a line.
   package var breaksConditions: Bool
 
   package static let classic = SchemaDisplay(
     hasEqualColumns: true, listsIndexesByTable: true, addsIfNotExists: true,
-    commentsAfterSemicolon: false, breaksConditions: false)
+    commentsAfterSemicolon: false, showsUnwritten: false, hasTitles: false,
+    breaksConditions: false)
   package static let current = SchemaDisplay(
     hasEqualColumns: false, listsIndexesByTable: false, addsIfNotExists: false,
-    commentsAfterSemicolon: true, breaksConditions: true)
+    commentsAfterSemicolon: true, showsUnwritten: true, hasTitles: true, breaksConditions: true)
 }

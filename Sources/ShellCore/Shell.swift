@@ -48,9 +48,8 @@ package final class Shell {
   var settingsBeforeViewer: KeptSettings?
   /// The settings to which `.mode --once` returns.
   var settingsBeforeMode: KeptSettings?
-  /// The modes that the user gave names, and the name for the one being chosen.
+  /// The modes that the user gave names.
   var userModes: [UserMode] = []
-  var tagForMode: String?
   /// SQLite's number of the last error, which an argument's exit status may be.
   var lastErrorCode: Int32 = 0
   /// The width of the window that `-screenwidth` gives.

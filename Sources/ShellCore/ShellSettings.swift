@@ -20,8 +20,8 @@ package struct ShellSettings {
   package var wordWrapIsChosen = false
   /// Whether tables are fitted to the window of the terminal.
   package var screenWidthIsAutomatic = false
-  /// Whether BLOBs that hold JSON are shown as its text.
-  package var showsBinaryJSON = false
+  /// Whether BLOBs that hold JSON are shown as its text; nil until someone says so.
+  package var binaryJSON: Bool?
   /// Whether input is printed before it runs.
   package var echo = false
   /// Whether a script stops at its first error.
@@ -72,7 +72,8 @@ package struct ShellSettings {
     titlesAreChosen = false
     wordWrapIsChosen = false
     screenWidthIsAutomatic = false
-    showsBinaryJSON = false
+    binaryJSON = nil
+    plans = .off
   }
 
   /// Puts the mode and what belongs to it back.
@@ -83,6 +84,6 @@ package struct ShellSettings {
     titlesAreChosen = other.titlesAreChosen
     wordWrapIsChosen = other.wordWrapIsChosen
     screenWidthIsAutomatic = other.screenWidthIsAutomatic
-    showsBinaryJSON = other.showsBinaryJSON
+    binaryJSON = other.binaryJSON
   }
 }

@@ -1,7 +1,8 @@
 extension KnownDifference {
   /// The whole list.
   static let all: [KnownDifference] =
-    zeroBytes + reals + json + width + controls + reading + files + ours + recorded
+    zeroBytes + reals + json + width + controls + reading + files + ours + recorded + formats
+    + [wideTitles]
 
   private static let tables = Dictionary(
     uniqueKeysWithValues: ResultTable.all.map { ($0.name, $0) })

@@ -17,6 +17,8 @@ struct RoundTripTests {
     def real():
       while True:
         x = struct.unpack("<d", r.randbytes(8))[0]
+        # Of these, SQLite before 3.42 reads only some from any decimal.
+        if abs(x) < 1e-290: continue
         if r.random() < 0.3: x = r.choice([0.0, -0.0, 1.0, 13.0, 0.1, 1e15, 1e16, 5e-324, 1e300])
         if kind == "all" and r.random() < 0.1: x = r.choice([float("inf"), -float("inf")])
         if x == x and (kind == "all" or abs(x) != float("inf")): return x
@@ -80,9 +82,11 @@ struct RoundTripTests {
 
   @Test("A dump brings every value back", arguments: encodings, dialects)
   func dump(encoding: String, dialect: String) throws {
-    for (seed, kind) in [(1, "all"), (2, "nul")] {
+    for (seed, kind, options) in [
+      (1, "all", ""), (2, "nul", ""), (3, "all", " --newlines"), (4, "nul", " --preserve-rowids t"),
+    ] {
       let folder = try folder(encoding, kind, seed: seed)
-      try write(dialect, ".dump", in: folder)
+      try write(dialect, ".dump\(options)", in: folder)
       let restored = try BuiltShell.run(
         ".read out\n", ["-dialect", dialect, "-init", "/dev/null", "b.db"], in: folder)
       #expect(restored == ChildResult(output: [], errors: [], ending: .exited(0)))
@@ -102,32 +106,37 @@ struct RoundTripTests {
 
   @Test("INSERT statements bring every value back", arguments: encodings, dialects)
   func insert(encoding: String, dialect: String) throws {
-    let folder = try folder(encoding, "all")
-    try write(dialect, ".mode insert t\nSELECT * FROM t;", in: folder)
-    try expectSame(
-      Self.ownFunctions + """
-        db = sqlite3.connect("b.db")
-        db.create_function("unistr", 1, unistr)
-        db.execute("CREATE TABLE t(id INTEGER PRIMARY KEY, a, b, c)")
-        db.executescript(open("out", newline="").read())
-        db.commit()
-        same(stored, rows("b.db"))
+    for (seed, kind, options) in [(1, "all", ""), (2, "nul", ""), (3, "all", " --multiinsert 500")]
+    {
+      let folder = try folder(encoding, kind, seed: seed)
+      try write(dialect, ".mode insert t\(options)\nSELECT * FROM t;", in: folder)
+      try expectSame(
+        Self.ownFunctions + """
+          db = sqlite3.connect("b.db")
+          db.create_function("unistr", 1, unistr)
+          db.execute("CREATE TABLE t(id INTEGER PRIMARY KEY, a, b, c)")
+          db.executescript(open("out", newline="").read())
+          db.commit()
+          same(stored, rows("b.db"))
 
-        """, in: folder)
+          """, in: folder)
+    }
   }
 
   @Test("Quoted values are SQL that is the value", arguments: encodings, dialects)
   func quote(encoding: String, dialect: String) throws {
-    let folder = try folder(encoding, "all")
-    try write(dialect, ".mode quote\n.separator , \"@\\n\"\nSELECT * FROM t;", in: folder)
-    try expectSame(
-      Self.ownFunctions + """
-        db = sqlite3.connect(":memory:")
-        db.create_function("unistr", 1, unistr)
-        lines = open("out", newline="").read().split("@\\n")[:-1]
-        same(stored, [db.execute("SELECT " + line).fetchone() for line in lines])
+    for (seed, kind) in [(1, "all"), (2, "nul")] {
+      let folder = try folder(encoding, kind, seed: seed)
+      try write(dialect, ".mode quote\n.separator , \"@\\n\"\nSELECT * FROM t;", in: folder)
+      try expectSame(
+        Self.ownFunctions + """
+          db = sqlite3.connect(":memory:")
+          db.create_function("unistr", 1, unistr)
+          lines = open("out", newline="").read().split("@\\n")[:-1]
+          same(stored, [db.execute("SELECT " + line).fetchone() for line in lines])
 
-        """, in: folder)
+          """, in: folder)
+    }
   }
 
   /// What the library of the checks may lack.
@@ -170,7 +179,7 @@ struct RoundTripTests {
     "JSON holds every value", arguments: encodings,
     ["classic json", "current json", "current jobject", "classic jsonl", "current jsonl"])
   func json(encoding: String, mode: String) throws {
-    for (seed, kind) in [(3, "plain"), (4, "nul")] {
+    for (seed, kind) in [(3, "plain"), (4, "nul"), (5, "all")] {
       let folder = try folder(encoding, kind, seed: seed)
       let words = mode.split(separator: " ").map(String.init)
       try write(words[0], ".mode \(words[1])\nSELECT * FROM t;", in: folder)

@@ -9,13 +9,13 @@ struct FormatTableTests {
   @Test(arguments: [
     ("l", "line"), ("li", "line"), ("lines", "line"), ("lis", "list"), ("b", "box"),
     ("q", "quote"), ("j", "json"), ("c", "column"), ("cs", "csv"), ("m", "markdown"),
-    ("qb", "qbox"), ("jsonl", "jsonl"), ("", "line"),
+    ("qbox", "qbox"), ("jsonl", "jsonl"), ("", "line"),
   ])
   func anyBeginningNamesAModeInTheClassicDialect(word: String, mode: String) {
     #expect(FormatTable.entry(named: word, in: .classic)?.name == mode)
   }
 
-  @Test(arguments: ["x", "listx", "LIST"])
+  @Test(arguments: ["x", "qb", "listx", "LIST"])
   func otherWordsNameNoMode(word: String) {
     #expect(FormatTable.entry(named: word, in: .classic) == nil)
   }

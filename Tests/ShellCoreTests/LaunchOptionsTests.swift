@@ -30,6 +30,15 @@ private func argument(_ text: String, _ index: Int) -> LaunchArgument {
     #expect(options.actions == [.setMode("json")])
   }
 
+  @Test func messagesCountWhatSqlite3WouldCount() throws {
+    let options = try launch(
+      "-dialect", "current", "-cmd", "select 0", "a.db", "--dialect", "auto", "select 1",
+      "-dialect", "classic", "select 2")
+    #expect(options.actions == [.run(argument("select 0", 2))])
+    #expect(options.database == argument("a.db", 3))
+    #expect(options.statements == [argument("select 1", 4), argument("select 2", 5)])
+  }
+
   @Test func twoDashesEndTheOptions() throws {
     let options = try launch("-csv", "--", "-json", "-- x", "--")
     #expect(options.database?.string == "-json")

@@ -17,6 +17,8 @@ package final class ExplainFormat: RowFormat {
   private let encoder: PlainEncoder
   private let gapAfterWide: Int
   private let indentsLoops: Bool
+  /// Whether a control character takes a column.
+  private let countsControls: Bool
   private var titles: [[UInt8]] = []
   private var instructions: [Instruction] = []
 
@@ -28,6 +30,7 @@ package final class ExplainFormat: RowFormat {
     encoder = PlainEncoder(
       CellStyle(settings, dialect, null: String(decoding: null, as: UTF8.self)))
     gapAfterWide = dialect.explainGapAfterWide
+    countsControls = dialect.line.countsControls
   }
 
   package func begin(_ columns: ColumnNames, to output: OutputBuffer) {
@@ -82,7 +85,8 @@ package final class ExplainFormat: RowFormat {
       let isLast = position == fields.count - 1
       if position == 1 { output.append(repeating: 0x20, count: indentation) }
       output.append(field)
-      let width = unsafe field.withUnsafeBytes { unsafe DisplayWidth.of($0) }
+      var width = unsafe field.withUnsafeBytes { unsafe DisplayWidth.of($0) }
+      if countsControls { width += field.count { $0 < 0x20 } }
       let padding = isLast && !isTitle ? 0 : Self.widths[position] - width
       output.append(repeating: 0x20, count: max(0, padding))
       if !isLast { output.append(repeating: 0x20, count: padding < 0 ? gapAfterWide : 2) }

@@ -100,7 +100,7 @@ final class ValueLines {
     self.buffer = buffer
     self.indentation = indentation
     lineLimit = settings.lineLimit
-    characterLimit = settings.characterLimit == 0 ? 0 : max(4, settings.characterLimit)
+    characterLimit = settings.characterLimit <= 0 ? 0 : max(4, settings.characterLimit)
     let screen = settings.screenWidth ?? 0
     breaker = LineBreaker(
       limit: screen == 0 ? 0 : max(1, screen - indentation),

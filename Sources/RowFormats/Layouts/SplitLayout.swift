@@ -31,7 +31,9 @@ final class SplitLayout<Encoder: CellEncoder>: RowFormat {
     guard isSplit, let cells = table.cells, !cells.hasFailed, !rowCount.isZero,
       let grid = SplitGrid(cells, screen: settings.screenWidth ?? 80, gaps: Self.gaps)
     else { return table.end(to: output) }
-    for line in 0..<grid.lineCount { grid.write(line, of: cells, to: output) }
+    for line in 0..<grid.lineCount where !output.takesNoMore {
+      grid.write(line, of: cells, to: output)
+    }
     rowCount.write(to: output)
   }
 }

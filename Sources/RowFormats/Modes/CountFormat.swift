@@ -3,7 +3,7 @@ internal import SQLiteEngine
 extension FormatEntry {
   /// Only the number of rows.
   static let count = FormatEntry(
-    "count", abbreviated: "count",
+    "count", abbreviated: "count", ModeValues(nullText: nil),
     make: { settings, dialect in CountFormat(settings, dialect) })
 }
 

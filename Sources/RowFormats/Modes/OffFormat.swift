@@ -2,7 +2,8 @@ internal import SQLiteEngine
 
 extension FormatEntry {
   /// Nothing: for what statements do besides returning rows.
-  static let off = FormatEntry("off", abbreviated: "off", make: { _, _ in OffFormat() })
+  static let off = FormatEntry(
+    "off", abbreviated: "off", ModeValues(nullText: nil), make: { _, _ in OffFormat() })
 }
 
 /// Writes nothing.

@@ -67,7 +67,7 @@ package final class KeptResult {
     var offset = marks[range.lowerBound / Self.rowsAMark]
     let all = unsafe UnsafeRawBufferPointer(start: bytes.memory, count: bytes.count)
     var cells = [Cell](repeating: Cell(), count: columns.count)
-    while index < range.upperBound, !output.hasFailed {
+    while index < range.upperBound, !output.takesNoMore {
       unsafe KeptRow.read(all, &offset, into: &cells)
       if index >= range.lowerBound { lend(cells, to: format, output) }
       index += 1

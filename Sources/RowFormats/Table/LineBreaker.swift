@@ -23,6 +23,8 @@ package struct LineBreaker: Sendable {
   let limit: Int
   let prefersWords: Bool
   let rule: Rule
+  /// Whether one column was asked for where there are two, so that what needs both is too wide.
+  var isForOne = false
 
   private static let tab = UInt8(ascii: "\t")
   private static let space = UInt8(ascii: " ")
@@ -170,7 +172,7 @@ package struct LineBreaker: Sendable {
       width += run.width
       guard offset < range.upperBound else { break }
       if unsafe bytes[offset] == Self.tab {
-        width = Self.tabStop(after: width)
+        width = min(Self.tabStop(after: width), limit == 0 ? .max : limit)
         offset += 1
       } else {
         let cluster = unsafe DisplayWidth.cluster(in: bytes, at: offset)
@@ -194,7 +196,7 @@ package struct LineBreaker: Sendable {
 
   /// The width that a line takes: all there is where it was too long, by the current rule.
   private func takenWidth(of line: Line, in bytes: UnsafeRawBufferPointer) -> Int {
-    guard rule == .current, limit > 0, line.next != nil, line.end < bytes.count else {
+    guard rule == .current, limit > 0, line.end < bytes.count else {
       return line.width
     }
     let byte = unsafe bytes[line.end]

@@ -21,7 +21,7 @@ struct TableColumns {
   init(_ count: Int, _ style: CellStyle) {
     let settings = style.settings
     let tables = style.dialect.tables
-    characterLimit = settings.characterLimit == 0 ? 0 : max(settings.characterLimit, 4)
+    characterLimit = settings.characterLimit <= 0 ? 0 : max(settings.characterLimit, 4)
     // A negative one is its positive, or none at all.
     let isExact = !tables.widthsAreLeast
     let wrapWidth = isExact ? max(0, settings.wrapWidth) : abs(settings.wrapWidth)
@@ -35,7 +35,8 @@ struct TableColumns {
       let bound = isExact && asked == 1 ? 2 : asked
       return LineBreaker(
         limit: bound == 0 ? wrapWidth : bound,
-        prefersWords: settings.wrapsAtWords, rule: tables.breaking)
+        prefersWords: settings.wrapsAtWords, rule: tables.breaking,
+        isForOne: isExact && asked == 1)
     }
   }
 
@@ -91,10 +92,15 @@ struct TableColumns {
     return width < limit || limit == 0 || (width == limit && !breakers[column].breaksFullLines)
   }
 
-  /// Keeps a title, which is a cell like others.
-  mutating func add(title: [UInt8], to cells: TableCells, in column: Int) {
+  /// Keeps a title, which is a cell like others, but is not broken again where it was cut to a line.
+  mutating func add(title: [UInt8], isCut: Bool, to cells: TableCells, in column: Int) {
     let kept = unsafe title.withUnsafeBytes { bytes in
-      let kept = unsafe measured(bytes, isNumber: false, in: column)
+      let kept =
+        if isCut, let width = unsafe DisplayWidth.ofLine(bytes) {
+          TableCell(byteCount: bytes.count, width: width, isNumber: false)
+        } else {
+          unsafe measured(bytes, isNumber: false, in: column)
+        }
       unsafe cells.append(bytes, kept)
       return kept
     }
@@ -122,9 +128,10 @@ struct TableColumns {
     let shape = unsafe breakers[column].shape(of: bytes)
     // By the current rule a line break at the end counts, though no line follows it.
     let endsInBreak = unsafe breakers[column].rule == .current && bytes.last == 0x0A
+    let isTooWide = unsafe breakers[column].isTooWide(bytes)
     return TableCell(
       byteCount: bytes.count, width: shape.width, isNumber: isNumber, isBroken: true,
-      isTall: shape.lineCount > 1 || endsInBreak)
+      isTall: shape.lineCount > 1 || endsInBreak || isTooWide)
   }
 
   /// Widens the columns to hold what was kept.
@@ -160,8 +167,15 @@ struct TableColumns {
 }
 
 extension LineBreaker {
+  /// Whether a line is wider than it can be, though what is too much may be blanks: that makes a
+  /// cell tall by the current rule.
+  func isTooWide(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    guard rule == .current, limit > 0 else { return false }
+    return unsafe limited(to: 0).line(of: bytes, from: 0).width > (isForOne ? 1 : limit)
+  }
+
   /// Whether a line that is just full may be broken.
-  var breaksFullLines: Bool { prefersWords && rule == .classic }
+  var breaksFullLines: Bool { (prefersWords && rule == .classic) || isForOne }
 
   func limited(to limit: Int) -> LineBreaker {
     LineBreaker(limit: limit, prefersWords: prefersWords, rule: rule)

@@ -29,7 +29,9 @@ final class TableLayout<Encoder: CellEncoder>: ElidingFormat {
     guard let cells else { return }
     for (column, name) in columns.names.enumerated() {
       let isMeasured = showsTitles || dialect.tables.measuresHiddenTitles
-      self.columns.add(title: isMeasured ? shown(name, column) : [], to: cells, in: column)
+      self.columns.add(
+        title: isMeasured ? shown(name, column) : [], isCut: !dialect.tables.wrapsTitles,
+        to: cells, in: column)
     }
   }
 
@@ -88,7 +90,7 @@ final class TableLayout<Encoder: CellEncoder>: ElidingFormat {
     let titleCount = columns.widths.count
     var cursor = first
     var index = titleCount
-    while index < cells.count, !output.hasFailed {
+    while index < cells.count, !output.takesNoMore {
       if let gap, gap.cellCount == index {
         output.append(gap.line + "\n")
       } else if index > titleCount {
@@ -125,13 +127,13 @@ struct TitleText {
   func shown(_ name: [UInt8], _ encoder: MixedEncoder) -> [UInt8] {
     guard let output = OutputBuffer.growing() else { return name }
     unsafe name.withUnsafeBytes { unsafe encoder.text($0, to: output) }
-    if limit > 0 {
+    if limit != 0 {
       for offset in 0..<output.count where unsafe output.memory[offset] < 0x20 {
         unsafe output.memory[offset] = 0x20
       }
       let whole = unsafe UnsafeRawBufferPointer(start: output.memory, count: output.count)
-      if unsafe DisplayWidth.of(whole) > limit {
-        output.cut(from: 0, toWidth: max(0, limit - 3), mark: limit < 3 ? "" : "...")
+      if unsafe limit > 0 && DisplayWidth.of(whole) > limit {
+        output.cut(from: 0, toWidth: limit < 3 ? limit : limit - 3, mark: limit < 3 ? "" : "...")
       }
     }
     return unsafe Array(UnsafeBufferPointer(start: output.memory, count: output.count))

@@ -15,8 +15,6 @@ package struct UsageError: Error, Equatable, CustomStringConvertible {
     case verbatim
     /// As `sqlite3` marks arguments since 3.52, with a line of advice after it.
     case marked(advice: String?)
-    /// With the place before it, and nothing else.
-    case placed
   }
 
   package init(_ problem: String, argument: Int? = nil) {
@@ -32,15 +30,13 @@ package struct UsageError: Error, Equatable, CustomStringConvertible {
   /// What `sqlite3` says, word for word, on as many lines.
   package static func verbatim(_ text: String) -> UsageError { UsageError(text, nil, .verbatim) }
 
-  /// What `sqlite3` says of an argument since 3.52, with a mark under it.
+  /// What `sqlite3` says of an argument since 3.52, with a mark under it; of one more than there
+  /// are, it only says the advice.
   package static func marked(
     _ problem: String, argument: Int, advice: String? = nil
   ) -> UsageError {
     UsageError(problem, argument, .marked(advice: advice))
   }
-
-  /// What `sqlite3` says since 3.52 with the place before it.
-  package static func placed(_ text: String) -> UsageError { UsageError(text, nil, .placed) }
 
   package var description: String { problem }
 
@@ -52,7 +48,6 @@ package struct UsageError: Error, Equatable, CustomStringConvertible {
     switch style {
     case .verbatim: return [Array(problem.utf8)]
     case .marked(let advice): return markedLines(about: words, advice, at: place)
-    case .placed: return [Array("\(place) \(problem)".utf8)]
     case .ours: break
     }
     var lines = [Array(".\(words.name): \(problem)".utf8), words.line]
@@ -68,6 +63,7 @@ package struct UsageError: Error, Equatable, CustomStringConvertible {
     about words: CommandLineWords, _ advice: String?, at place: String
   ) -> [[UInt8]] {
     let number = argument ?? 0
+    if number >= words.count, let advice { return [Array("\(place) \(advice)".utf8)] }
     let offset = number < words.count ? words[number].textStart : words.line.count
     let arrow =
       offset > problem.utf8.count + 5

@@ -1,4 +1,5 @@
-/// An argument of the program and its index in the argument list, the program's name being 0.
+/// An argument of the program and its index in the argument list, the program's name being 0 and
+/// what only we understand left out.
 package struct LaunchArgument: Equatable, Sendable {
   package let bytes: [UInt8]
   package let index: Int

@@ -37,6 +37,9 @@ package struct LaunchOptions: Sendable {
   /// Whether the library counts its memory, which costs time.
   package internal(set) var keepsMemoryStatistics = false
 
+  /// How many of the words so far are ours alone: messages count arguments as `sqlite3` would.
+  private var uncountedWords = 0
+
   /// Reads the arguments, the program's name first.
   ///
   /// - Throws: ``LaunchError`` for a value that is missing, for a wrong value that is needed before
@@ -48,7 +51,7 @@ package struct LaunchOptions: Sendable {
     var next = 1
     var acceptsOptions = true
     while next < arguments.count {
-      let argument = LaunchArgument(bytes: arguments[next], index: next)
+      let argument = LaunchArgument(bytes: arguments[next], index: next - uncountedWords)
       next += 1
       if !acceptsOptions || argument.bytes.first != UInt8(ascii: "-") {
         addPlain(argument)
@@ -83,8 +86,11 @@ package struct LaunchOptions: Sendable {
       if option.isUnknownWithoutValue { return actions.append(.fail(.unknownOption(typed))) }
       throw .missingArgument(after: arguments[arguments.count - 1])
     }
-    let values = (next..<end).map { LaunchArgument(bytes: arguments[$0], index: $0) }
+    let values = (next..<end).map {
+      LaunchArgument(bytes: arguments[$0], index: $0 - uncountedWords)
+    }
     next = end
+    if option.name == "dialect" { uncountedWords += 1 + values.count }
     switch option.meaning {
     case .setting(let apply): try apply(&self, values)
     case .action(let action): actions.append(action(values))

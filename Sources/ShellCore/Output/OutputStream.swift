@@ -43,6 +43,7 @@ package final class OutputStream {
       }
       return state.errorNumber == 0
     }
+    if isTerminal { buffer.isUnwanted = { InterruptSignal.isPending } }
   }
 
   /// A stream whose bytes are kept in memory.

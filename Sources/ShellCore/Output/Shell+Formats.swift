@@ -11,10 +11,12 @@ extension Shell {
     let base = Self.bundles[entry.name].flatMap { name in
       FormatTable.entries.first { $0.name == name }
     }
+    let titlesWereChosen = settings.titlesAreChosen
     if base != nil { settings.forgetModes(dialect) }
     let titles = settings.format.titles
     entry.select(&settings.format, dialect.format)
     if settings.titlesAreChosen { settings.format.titles = titles }
+    settings.titlesAreChosen = titlesWereChosen
     settings.mode = base ?? entry
     settings.laysOutAll = false
     settings.modeIsChosen = true
@@ -27,7 +29,7 @@ extension Shell {
       settings.format.columnSeparator = []
       settings.format.rowSeparator = []
       settings.screenWidthIsAutomatic = true
-      settings.showsBinaryJSON = true
+      settings.binaryJSON = true
     }
   }
 
@@ -67,16 +69,22 @@ extension Shell {
     var format = settings.format
     format.isTerminal = output.isTerminal
     format.describeBlob = description(ofBlob:)
-    format.showsBinaryJSON = settings.showsBinaryJSON
+    format.showsBinaryJSON = settings.binaryJSON == true
     if settings.screenWidthIsAutomatic { format.screenWidth = windowWidth }
-    if dialect.widthsGrow, ["box", "column", "markdown", "table"].contains(settings.mode.name) {
-      let missing = max(0, columnCount - format.widths.count)
-      settings.format.widths += [Int](repeating: 0, count: missing)
-    }
     if !showsTerminalDefault {
       return settings.mode.make(format, dialect.format)
     }
     return makeTerminalDefault(format)
+  }
+
+  /// Makes the list of widths as long as the columns of a table, where the dialect does.
+  func growWidths(_ columnCount: Int, for explanation: StatementFacts.Explanation) {
+    let isLaidOut = settings.laysOutAll || (settings.laysOutPlans && explanation != .none)
+    guard dialect.widthsGrow, !isLaidOut,
+      ["box", "column", "markdown", "table"].contains(settings.mode.name)
+    else { return }
+    let missing = max(0, columnCount - settings.format.widths.count)
+    settings.format.widths += [Int](repeating: 0, count: missing)
   }
 
   /// Whether results are shown as the table that stands in while no mode was chosen.
@@ -104,7 +112,7 @@ extension Shell {
     if settings.titlesAreChosen { format.titles = settings.format.titles }
     format.isTerminal = output.isTerminal
     format.describeBlob = description(ofBlob:)
-    format.showsBinaryJSON = settings.showsBinaryJSON
+    format.showsBinaryJSON = settings.binaryJSON == true
     if entry.name == FormatTable.terminalDefault.name || format.fitsScreen {
       format.screenWidth = output.isTerminal ? windowWidth : nil
     }

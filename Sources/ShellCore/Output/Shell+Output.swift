@@ -37,13 +37,15 @@ extension Shell {
   /// - Parameters:
   ///   - destination: `stdout`, `stderr`, `off`, a path, or `|` and a command.
   ///   - once: Whether output returns after the next chunk or command.
-  ///   - byteOrderMark: Whether a file starts with the UTF-8 byte order mark.
+  ///   - byteOrderMark: Whether what follows starts with the UTF-8 byte order mark.
   /// - Returns: Whether the destination could be opened; if not, it was said.
   package func redirect(to destination: [UInt8], once: Bool, byteOrderMark: Bool) -> Bool {
     restoreOutput()
     let name = String(decoding: destination, as: UTF8.self)
     switch name {
-    case "stdout": return true
+    case "stdout":
+      if byteOrderMark { out.append([0xef, 0xbb, 0xbf]) }
+      return true
     case "off":
       guard dialect.outputOffDiscards else { return false }
       output = OutputStream(name: name, descriptor: openNull())

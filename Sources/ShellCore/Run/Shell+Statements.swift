@@ -118,6 +118,7 @@ extension Shell {
       _ = buffer.takeGivingUp()
       throw error
     }
+    if hasRows { growWidths(cursor.columns.count, for: cursor.explanation) }
     format.end(to: buffer)
     try checkMemory()
   }

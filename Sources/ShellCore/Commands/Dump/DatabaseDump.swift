@@ -25,7 +25,17 @@ struct DatabaseDump {
   /// - Throws: ``SQLiteError`` when not even a transaction for reading can be opened.
   mutating func write() throws -> Bool {
     let settings = try ReadingSettings(engine)
-    defer { settings.restore() }
+    let isWritten: Result<Void, any Error> = Result { try writeAll() }
+    if let failure = settings.restore() {
+      hadError = true
+      shell.printError(
+        "Error: .dump could not put back the settings of the connection: \(failure.message)")
+    }
+    try isWritten.get()
+    return !hadError
+  }
+
+  private mutating func writeAll() throws {
     if style.warnsOfSchemaWrites, try writesSchema() {
       print("/* WARNING: Script requires that SQLITE_DBCONFIG_DEFENSIVE be disabled */\n")
     }
@@ -34,7 +44,6 @@ struct DatabaseDump {
     if !options.hasOnlyData { writeOtherObjects() }
     if hasWritableSchema { print("PRAGMA writable_schema=OFF;\n") }
     if !options.hasOnlyData { print(hadError ? "ROLLBACK; -- due to errors\n" : "COMMIT;\n") }
-    return !hadError
   }
 
   private func writesSchema() throws -> Bool {
@@ -132,10 +141,10 @@ struct DatabaseDump {
       } catch let error as SQLiteError where error.code == .corrupt {
         note(error, reading: name)
         print("/****** CORRUPTION ERROR *******/\n")
-        // From the other end, up to the damage.
-        try? engine.perform("PRAGMA reverse_unordered_selects=ON")
+        // From the other end, up to the damage, which is met again.
+        try engine.perform("PRAGMA reverse_unordered_selects=ON")
         try? writeRows(of: table.query, format)
-        try? engine.perform("PRAGMA reverse_unordered_selects=OFF")
+        try engine.perform("PRAGMA reverse_unordered_selects=OFF")
       }
     } catch {
       note(error, reading: name)

@@ -20,7 +20,7 @@ struct ModeCommand: DotCommand {
   private let steps: ModeSteps
 
   init(_ line: borrowing CommandLineWords, _ dialect: Dialect) throws(UsageError) {
-    steps = dialect.marksArguments ? ModeSteps(inOrder: line) : try ModeSteps(classic: line)
+    steps = dialect.marksArguments ? ModeSteps(inOrder: line) : ModeSteps(classic: line)
   }
 
   func run(in shell: Shell) throws -> Outcome {

@@ -1,4 +1,5 @@
 internal import RowFormats
+internal import SQLiteEngine
 
 extension ModeOption {
   /// All options, in the order of their names.
@@ -13,22 +14,22 @@ extension ModeOption {
       shell.settings.format.hasBorder = choice
     },
     ModeOption("charlimit N", "Show at most N characters of a value") { shell, value in
-      shell.settings.format.characterLimit = max(0, number(value))
+      shell.settings.format.characterLimit = number(value)
     },
     ModeOption("limits L,C,T", "Show at most L lines, C characters, T columns of a title") {
       shell, value throws(ModeProblem) in
       try setLimits(String(decoding: value ?? [], as: UTF8.self), shell)
     },
     ModeOption("linelimit N", "Show at most N lines of a value") { shell, value in
-      shell.settings.format.lineLimit = number(value)
+      shell.settings.format.lineLimit = shortNumber(value)
     },
     ModeOption("screenwidth N", alias: "sw", "Fit tables to N columns, or auto, or off") {
       shell, value in shell.setScreenWidth(String(decoding: value ?? [], as: UTF8.self))
     },
     ModeOption("titlelimit N", "Show at most N columns of a title") { shell, value in
-      shell.settings.format.titleLimit = max(0, number(value))
+      shell.settings.format.titleLimit = shortNumber(value)
     },
-    ModeOption("widths N,N,...", "Set the widths of columns") {
+    ModeOption("widths N,N,...", alias: "width", "Set the widths of columns") {
       shell, value throws(ModeProblem) in
       try setWidths(value ?? [], shell)
     },
@@ -36,7 +37,9 @@ extension ModeOption {
       setWordWrap(boolean(value, shell), shell)
     },
     ModeOption("wrap N", "Wrap cells of tables after N columns") { shell, value in
-      shell.settings.format.wrapWidth = min(number(value), shell.dialect.widestColumn ?? .max)
+      let width = ArgumentValues.integer(value ?? [])
+      shell.settings.format.wrapWidth =
+        shell.dialect.widestColumn.map { max(-$0, min(Int(width), $0)) } ?? number(value)
     },
     ModeOption("ww", "Wrap between words") { shell, _ in setWordWrap(true, shell) },
   ]
@@ -66,8 +69,16 @@ extension ModeOption {
       }
       shell.settings.format.controlEscape = escape
     },
+    ModeOption("fpfmt FORMAT", "Write REALs as printf would, such as %,.2f, or auto") {
+      shell, value throws(ModeProblem) in
+      shell.settings.format.realFormat = try numberFormat(value, .real)
+    },
+    ModeOption("ifmt FORMAT", "Write INTEGERs as printf would, such as %,d, or auto") {
+      shell, value throws(ModeProblem) in
+      shell.settings.format.integerFormat = try numberFormat(value, .integer)
+    },
     ModeOption("multiinsert N", "Put rows into one INSERT of up to N bytes") { shell, value in
-      shell.settings.format.multiInsertByteCount = number(value)
+      shell.settings.format.multiInsertByteCount = Int(UInt32(truncatingIfNeeded: number(value)))
     },
     ModeOption("noquote", "Show values as they are") { shell, _ in
       shell.settings.format.quotesValues = false
@@ -86,23 +97,26 @@ extension ModeOption {
       shell.settings.format.rowSeparator = shell.kept(value ?? [])
     },
     ModeOption("tablename NAME", "Set the table that insert mode names") { shell, value in
-      shell.settings.format.tableName = value
+      shell.settings.format.tableName = shell.keptTableName(value ?? [])
     },
     ModeOption("textjsonb BOOLEAN", "Show JSONB as the text of its JSON") {
-      shell, value in shell.settings.showsBinaryJSON = boolean(value, shell)
+      shell, value in shell.settings.binaryJSON = boolean(value, shell)
     },
   ]
 
   private static let control: [ModeOption] = [
     ModeOption("list", "Show the names of modes") { shell, _ in shell.printModeNames() },
     ModeOption("once", "Return to the mode before after the next statement") { shell, _ in
-      if shell.settingsBeforeMode == nil {
-        shell.settingsBeforeMode = KeptSettings(shell.settings)
-      }
+      shell.settingsBeforeMode = KeptSettings(shell.settings)
     },
     ModeOption("reset", "Start from the settings of a new shell") { shell, _ in
       let mode = shell.settings.mode
       shell.settings.forgetModes(shell.dialect)
+      // Where a mode sets all of its own, what it does not set is empty.
+      if shell.dialect.marksArguments {
+        shell.settings.format.columnSeparator = []
+        shell.settings.format.rowSeparator = []
+      }
       shell.select(mode)
     },
     ModeOption("rowcount BOOLEAN", "Show the number of rows after them") { shell, value in
@@ -114,7 +128,8 @@ extension ModeOption {
       if isTaken || shell.userModes.contains(where: { $0.name == name }) {
         throw ModeProblem("mode already exists")
       }
-      shell.tagForMode = name
+      shell.userModes.append(
+        UserMode(name: name, entry: shell.settings.mode, format: shell.settings.format))
     },
     ModeOption("titles WHEN", alias: "title", "Show titles: off, on, always, auto; or how") {
       shell, value throws(ModeProblem) in try setTitles(value, shell)
@@ -131,6 +146,24 @@ private func boolean(_ value: [UInt8]?, _ shell: Shell) -> Bool {
 
 private func number(_ value: [UInt8]?) -> Int {
   Int(Int32(truncatingIfNeeded: ArgumentValues.integer(value ?? [])))
+}
+
+/// A number as far as the shells since 3.52 keep limits of lines and titles.
+private func shortNumber(_ value: [UInt8]?) -> Int {
+  Int(Int16(truncatingIfNeeded: ArgumentValues.integer(value ?? [])))
+}
+
+/// The format that a word is; nil for the way of the mode.
+private func numberFormat(
+  _ value: [UInt8]?, _ kind: NumberFormat.Kind
+) throws(ModeProblem) -> NumberFormat? {
+  let word = value ?? []
+  if word.isEmpty || word == Array("auto".utf8) { return nil }
+  guard let format = NumberFormat(word, for: kind) else {
+    throw ModeProblem(
+      kind == .real ? "not a valid floating-point format" : "not a valid integer format")
+  }
+  return format
 }
 
 private func setWordWrap(_ isOn: Bool, _ shell: Shell) {
@@ -166,9 +199,11 @@ private func setLimits(_ word: String, _ shell: Shell) throws(ModeProblem) {
       advice:
         #"Should be "on" or "off" or "L,C,T" where L, C, and T are unsigned integers"#)
   }
-  shell.settings.format.lineLimit = numbers[0]
-  shell.settings.format.characterLimit = numbers[1]
-  if numbers.count > 2 { shell.settings.format.titleLimit = numbers[2] }
+  shell.settings.format.lineLimit = Int(Int16(truncatingIfNeeded: numbers[0]))
+  shell.settings.format.characterLimit = Int(Int32(truncatingIfNeeded: numbers[1]))
+  if numbers.count > 2 {
+    shell.settings.format.titleLimit = Int(Int16(truncatingIfNeeded: numbers[2]))
+  }
 }
 
 /// Up to three numbers with commas between them; what follows them counts for nothing.
@@ -183,18 +218,30 @@ private func leadingNumbers(_ word: String) -> [Int] {
   return numbers
 }
 
-/// Whole numbers with commas or blanks between them.
+/// Whole numbers with blanks between them, or a comma right after the one before.
 private func setWidths(_ value: [UInt8], _ shell: Shell) throws(ModeProblem) {
-  let words = value.split { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: " ") }
-  let numbers = words.compactMap { Int(String(decoding: $0, as: UTF8.self)) }
   let most = shell.dialect.widestColumn ?? .max
-  guard numbers.count == words.count else {
-    throw ModeProblem(whole: "should be a comma-separated list if integers")
+  var rest = value[...]
+  var widths: [Int] = []
+  while true {
+    rest = rest.drop(while: ByteKind.isSpace)
+    guard let first = rest.first else { break }
+    let digits = (first == UInt8(ascii: "-") ? rest.dropFirst() : rest).prefix {
+      (0x30...0x39).contains($0)
+    }
+    guard !digits.isEmpty else {
+      throw ModeProblem(
+        after: "syntax error", advice: "should be a comma-separated list if integers")
+    }
+    let magnitude = Int(String(decoding: digits, as: UTF8.self)) ?? .max
+    guard magnitude <= most else {
+      throw ModeProblem(after: "width too big", advice: "Maximum column width is \(most)")
+    }
+    widths.append(first == UInt8(ascii: "-") ? -magnitude : magnitude)
+    rest = rest[digits.endIndex...]
+    if rest.first == UInt8(ascii: ",") { rest = rest.dropFirst() }
   }
-  guard numbers.allSatisfy({ abs($0) <= most }) else {
-    throw ModeProblem(whole: "Maximum column width is \(most)")
-  }
-  shell.settings.format.widths = numbers
+  shell.settings.format.widths = widths
 }
 
 /// Without a value `--quote` means SQL, which has a word for NULL.
@@ -215,17 +262,23 @@ private func setQuoting(_ value: [UInt8]?, _ shell: Shell) throws(ModeProblem) {
 
 private func setTitles(_ value: [UInt8]?, _ shell: Shell) throws(ModeProblem) {
   if value == Array("auto".utf8) {
-    var fresh = FormatSettings(shell.dialect.format)
-    shell.settings.mode.select(&fresh, shell.dialect.format)
+    let fresh = shell.freshFormat
     shell.settings.format.titles = fresh.titles
+    shell.settings.format.titleEncoding = fresh.titleEncoding
   } else if let titles = Choices.titles.value(of: value) {
     shell.settings.format.titles = titles
-  } else if let encoding = Choices.text.value(of: value), value != Array("relaxed".utf8) {
+  } else if let encoding = Choices.titleText.value(of: value) {
     shell.settings.format.titleEncoding = encoding
-    shell.settings.format.titles = .always
+    if shell.settings.format.titles == .off,
+      shell.settings.mode.hasTitles || shell.settings.titlesAreChosen
+    {
+      shell.settings.format.titles = .always
+    }
   } else {
     throw ModeProblem(
       "bad --titles value",
       advice: "should be off, on, always, auto, plain, sql, csv, html, tcl, or json")
   }
+  // From now on a change of mode changes them.
+  if shell.dialect.marksArguments { shell.settings.titlesAreChosen = false }
 }

@@ -33,7 +33,7 @@ struct ModeOption: Sendable {
   var needsValue: Bool { valueName != nil && values == nil }
 
   /// Whether a word can be the value.
-  func takes(_ word: String) -> Bool { values.map { $0.contains(word.lowercased()) } ?? true }
+  func takes(_ word: String) -> Bool { values.map { $0.contains(word) } ?? true }
 
   /// The option that a word with its dashes names.
   static func named(_ word: String) -> ModeOption? {
@@ -63,7 +63,9 @@ extension Choices<FormatSettings.TextEncoding> {
   static let text = Choices(
     ("off", .plain), ("sql", .sql), ("csv", .csv), ("html", .html), ("tcl", .c), ("json", .json),
     ("relaxed", .relaxed), ("no", .plain), ("0", .plain), ("on", .sql), ("yes", .sql),
-    ("1", .sql), ("plain", .plain))
+    ("1", .sql))
+  static let titleText = Choices(
+    ("plain", .plain), ("sql", .sql), ("csv", .csv), ("html", .html), ("tcl", .c), ("json", .json))
 }
 
 extension Choices<FormatSettings.BlobEncoding> {
@@ -88,6 +90,5 @@ extension Choices<FormatSettings.Alignment> {
 
 extension Choices<Bool?> {
   static let border = Choices(
-    ("auto", nil), ("on", true), ("yes", true), ("1", true), ("off", false), ("no", false),
-    ("0", false))
+    ("auto", nil), ("on", true), ("off", false))
 }

@@ -12,6 +12,21 @@ struct ModeSteps {
 
     var kind: Kind
     var argument: Int
+
+    var isOption: Bool { if case .option = kind { true } else { false } }
+
+    /// Whether it is an option that the older shells have.
+    var isTableOption: Bool {
+      guard case .option(let option, let value) = kind else { return false }
+      return ["wrap", "ww", "wordwrap", "noquote"].contains(option.name)
+        || (option.name == "quote" && value == nil)
+    }
+
+    /// Whether it is an option after which, by itself, the mode is told.
+    var leavesMode: Bool {
+      guard case .option(let option, _) = kind else { return false }
+      return ["once", "reset"].contains(option.name)
+    }
   }
 
   private static var unknownMode: CommandFailure {
@@ -22,6 +37,7 @@ struct ModeSteps {
   private static let advice = "Use \".help .mode\" for more info"
 
   private var steps: [Step] = []
+  private let modes = FormatTable.entries.map(\.name)
   /// What is wrong with the word after the last step.
   private var failure: UsageError?
 
@@ -57,7 +73,7 @@ struct ModeSteps {
     let argument = position
     var value: [UInt8]?
     let next = position < line.arguments.count ? line.argument(position) : nil
-    let mayTake = option.needsValue || (hasMode && next?.hasPrefix("-") == false)
+    let mayTake = option.needsValue || isOptionalValue(next)
     if option.valueName != nil, next != nil, mayTake {
       value = line.argumentBytes(position)
       position += 1
@@ -69,12 +85,19 @@ struct ModeSteps {
     steps.append(Step(kind: .option(option, value), argument: wordNumber))
   }
 
+  /// Whether a word belongs to an option that can do without one: it is no option, and no mode
+  /// where that is missing yet.
+  private func isOptionalValue(_ word: String?) -> Bool {
+    guard let word, !word.hasPrefix("-") else { return false }
+    return hasMode || word == "off" || !modes.contains(word)
+  }
+
   /// Reads the words as the older shells do: nothing is done when one is wrong, and an option that
   /// lacks its value is taken for a mode or a table.
-  init(classic line: borrowing CommandLineWords) throws(UsageError) {
+  init(classic line: borrowing CommandLineWords) {
     var position = 0
     var hasTable = false
-    while position < line.arguments.count {
+    while position < line.arguments.count, failure == nil {
       let word = line.argument(position)
       let next = position + 1 < line.arguments.count ? line.argument(position + 1) : nil
       position += 1
@@ -97,7 +120,7 @@ struct ModeSteps {
         hasTable = true
         steps.append(Step(kind: .table(line.argumentBytes(position - 1)), argument: position))
       } else {
-        throw .verbatim(
+        failure = .verbatim(
           word.hasPrefix("-")
             ? "unknown option: \(word)\noptions:\n  --noquote\n  --quote\n  --wordwrap on/off\n"
               + "  --wrap N\n  --ww"
@@ -108,15 +131,22 @@ struct ModeSteps {
 
   /// Takes the steps from the first, then complains about what follows them.
   ///
+  /// The mode is told last, where that was asked for and where nothing was changed.
+  ///
   /// - Throws: ``UsageError`` about the first wrong word.
   func takeInOrder(in shell: Shell) throws {
-    if steps.isEmpty, failure == nil { return shell.print(shell.modeLine(isVerbose: false)) }
-    defer { shell.keepTaggedMode() }
-    for step in steps { try take(step, in: shell) }
-    if let failure { throw failure }
-    if steps.count == 1, case .option(let option, _) = steps[0].kind, option.name == "reset" {
-      shell.print(shell.modeLine(isVerbose: false))
+    var isVerbose = false
+    var isTold = true
+    for step in steps {
+      if case .option(let option, _) = step.kind, option.name == "v" {
+        isVerbose = true
+      } else {
+        try take(step, in: shell)
+        if !step.leavesMode { isTold = false }
+      }
     }
+    if let failure { throw failure }
+    if isVerbose || isTold { shell.print(shell.modeLine(isVerbose: isVerbose)) }
   }
 
   /// Selects the mode first, then takes the options; without a mode the current one is told and
@@ -124,25 +154,43 @@ struct ModeSteps {
   ///
   /// - Throws: ``UsageError`` or ``CommandFailure`` when a word has no meaning.
   func takeClassically(in shell: Shell) throws {
+    let tableOptions = try takeTableOptions(in: shell)
+    if let failure { throw failure }
     if !hasMode {
       shell.print("current output mode: \(shell.classicModeDescription)")
       if shell.settings.laysOutAll { throw Self.unknownMode }
       shell.selectClassically(shell.settings.mode)
     }
-    defer { shell.keepTaggedMode() }
-    for step in steps {
-      if case .option = step.kind { continue }
-      try take(step, in: shell)
+    for step in steps where !step.isOption { try take(step, in: shell) }
+    if ["box", "column", "markdown", "table"].contains(shell.settings.mode.name) {
+      shell.settings.format.tableOptions = tableOptions
     }
+    for step in steps where step.isOption && !step.isTableOption { try take(step, in: shell) }
+  }
+
+  /// What the options of tables come to, which the older shells read before they look at the mode,
+  /// with the name `qbox` for one of them. They change nothing by themselves.
+  private func takeTableOptions(in shell: Shell) throws -> FormatSettings.TableOptions {
+    let before = shell.settings.format.tableOptions
+    defer { shell.settings.format.tableOptions = before }
+    let fresh = FormatSettings(shell.dialect.format).tableOptions
+    shell.settings.format.tableOptions = fresh
     for step in steps {
-      if case .option = step.kind { try take(step, in: shell) }
+      if case .mode("qbox") = step.kind {
+        shell.settings.format.tableOptions = fresh
+        shell.settings.format.quotesValues = true
+      } else if step.isTableOption {
+        try take(step, in: shell)
+      }
     }
+    return shell.settings.format.tableOptions
   }
 
   private func take(_ step: Step, in shell: Shell) throws {
     switch step.kind {
     case .mode(let word): try select(word, step.argument, in: shell)
-    case .table(let name): shell.settings.format.tableName = name
+    case .table(let name):
+      shell.settings.format.tableName = shell.keptTableName(name)
     case .option(let option, let value):
       do throws(ModeProblem) {
         try option.apply(shell, value)
@@ -151,8 +199,8 @@ struct ModeSteps {
           let advice = error.advice.map { "; it \($0)" } ?? ""
           throw UsageError("\(error.problem)\(advice)", argument: step.argument)
         }
-        if error.isWhole { throw UsageError.placed(error.problem) }
-        throw UsageError.marked(error.problem, argument: step.argument, advice: error.advice)
+        let argument = step.argument + (error.isAboutNext ? 1 : 0)
+        throw UsageError.marked(error.problem, argument: argument, advice: error.advice)
       }
     }
   }
@@ -179,12 +227,14 @@ struct ModeSteps {
 struct ModeProblem: Error {
   let problem: String
   var advice: String?
-  /// Whether the problem is told by itself, without what was typed.
-  var isWhole = false
+  /// Whether the mark is put under the word after the wrong one, as `sqlite3` does; where there
+  /// is none, only the advice is told.
+  var isAboutNext = false
 
-  init(whole problem: String) {
+  init(after problem: String, advice: String) {
     self.problem = problem
-    isWhole = true
+    self.advice = advice
+    isAboutNext = true
   }
 
   init(_ problem: String, advice: String? = nil) {

@@ -1,4 +1,5 @@
 internal import RowFormats
+internal import SQLiteEngine
 
 /// A mode that the user gave a name.
 struct UserMode {
@@ -39,17 +40,16 @@ extension Shell {
     return true
   }
 
-  /// Keeps the current mode under the name that `--tag` gave, if it did.
-  func keepTaggedMode() {
-    guard let name = tagForMode else { return }
-    tagForMode = nil
-    userModes.append(UserMode(name: name, entry: settings.mode, format: settings.format))
+  /// A table for insert mode; to the shells since 3.52 an empty name is none.
+  func keptTableName(_ name: [UInt8]) -> [UInt8]? {
+    name.isEmpty && dialect.marksArguments ? nil : name
   }
 
   /// Fits tables to a width, to the terminal's (`auto`), or to none (`off`).
   func setScreenWidth(_ word: String) {
     settings.screenWidthIsAutomatic = word == "auto"
-    let width = Int(ArgumentValues.integer(Array(word.utf8)))
+    let asked = Int(ArgumentValues.integer(Array(word.utf8)))
+    let width = min(asked, dialect.widestColumn ?? .max)
     settings.format.screenWidth = word != "auto" && width > 0 ? width : nil
   }
 
@@ -88,6 +88,13 @@ extension Shell {
       if isVerbose ? part.isListed : part.differs { line += " --\(part.text)" }
     }
     return line
+  }
+
+  /// The settings of formats that the current mode starts with.
+  var freshFormat: FormatSettings {
+    var fresh = FormatSettings(dialect.format)
+    settings.mode.select(&fresh, dialect.format)
+    return fresh
   }
 
   /// The mode that the current one is with options.
@@ -140,8 +147,10 @@ extension Shell {
       Part(
         text: "escape \(Choices.escape.word(for: now.controlEscape))",
         differs: now.controlEscape != nil),
-      Part(text: "fpfmt auto", differs: false),
-      Part(text: "ifmt auto", differs: false),
+      Part(
+        text: "fpfmt \(now.realFormat?.source ?? "auto")", differs: now.realFormat != nil),
+      Part(
+        text: "ifmt \(now.integerFormat?.source ?? "auto")", differs: now.integerFormat != nil),
       Part(text: "limits \(limitWord)", differs: isLimited),
     ]
   }
@@ -170,8 +179,8 @@ extension Shell {
         text: "sw \(screen)", differs: ModeKinds.wrapping.contains(mode) && screen != "0"),
       Part(text: "tablename \(cString(now.tableName ?? []))", differs: mode == "insert"),
       Part(
-        text: "textjsonb \(settings.showsBinaryJSON ? "on" : "off")",
-        differs: settings.showsBinaryJSON),
+        text: "textjsonb \(settings.binaryJSON == true ? "on" : "off")",
+        differs: settings.binaryJSON != nil),
     ]
   }
 
@@ -179,7 +188,7 @@ extension Shell {
     of now: FormatSettings, comparedWith fresh: FormatSettings, _ mode: String
   ) -> [Part] {
     let widths = now.widths.map { "\($0)" }.joined(separator: ",")
-    let hasTitles = !["count", "jobject", "json", "line", "off"].contains(mode)
+    let hasTitles = settings.mode.hasTitles
     let isWordWrapped = settings.wordWrapIsChosen && now.wrapsAtWords
     // What the shells since 3.52 print, also where it does not tell all.
     let isWrapTold = settings.wordWrapIsChosen && ModeKinds.wrapping.contains(mode)
@@ -189,12 +198,12 @@ extension Shell {
     return [
       Part(
         text: "titles \(word)", differs: hasTitles && encoding != nil && now.titles != .off,
-        isListed: encoding != nil),
+        isListed: hasTitles && encoding != nil && now.titles != .off),
       Part(
         text: "titles \(Choices.titles.word(for: now.titles))",
         differs: hasTitles
           && (encoding == nil ? now.titles != fresh.titles : now.titles == .always),
-        isListed: hasTitles),
+        isListed: hasTitles && (encoding == nil || now.titles != .on)),
       Part(
         text: "widths \(widths.isEmpty ? "\"\"" : widths)",
         differs: settings.mode.collectsRows && !widths.isEmpty),
@@ -206,6 +215,11 @@ extension Shell {
       Part(text: "ww", differs: isWrapTold, isListed: false),
     ]
   }
+}
+
+extension FormatEntry {
+  /// Whether titles are something that can be shown, and not part of each row.
+  var hasTitles: Bool { !["count", "jobject", "json", "line", "off"].contains(name) }
 }
 
 /// Which modes the line of settings tells which options of.

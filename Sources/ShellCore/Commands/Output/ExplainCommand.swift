@@ -14,10 +14,10 @@ struct ExplainCommand: DotCommand {
 
   func run(in shell: Shell) throws -> Outcome {
     let isMode = shell.dialect.explainIsMode
+    if word == nil, !isMode { return .proceed }
     let isOn = word == nil ? isMode : word != "auto" && shell.boolean(word ?? "")
     shell.settings.laysOutAll = isMode && isOn
-    shell.settings.laysOutPlans =
-      (isOn && !isMode) || word == "auto" || (word == nil && !isMode)
+    shell.settings.laysOutPlans = (isOn && !isMode) || word == "auto"
     return .proceed
   }
 }

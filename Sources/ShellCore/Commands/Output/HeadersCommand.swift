@@ -20,6 +20,9 @@ struct HeadersCommand: DotCommand {
     } else {
       shell.settings.format.titles = shell.boolean(word) ? .on : .off
     }
+    if shell.dialect.marksArguments {
+      shell.settings.format.titleEncoding = shell.freshFormat.titleEncoding
+    }
     shell.settings.titlesAreChosen = true
     return .proceed
   }

@@ -15,6 +15,29 @@ struct Redirection {
     "--error-prefix X  Begin messages about arguments with X",
   ]
 
+  /// What the classic `sqlite3` shows below a complaint.
+  private static let classicUsages = [
+    "excel": [
+      ".excel                   Display the output of next command in spreadsheet",
+      "   --bom                   Put a UTF8 byte-order mark on intermediate file",
+    ],
+    "once": [
+      ".once ?OPTIONS? ?FILE?   Output for the next SQL command only to FILE",
+      "     If FILE begins with '|' then open as a pipe",
+      "       --bom  Put a UTF8 byte-order mark at the beginning",
+      "       -e     Send output to the system text editor",
+      "       -x     Send output as CSV to a spreadsheet (same as \".excel\")",
+    ],
+    "output": [
+      ".output ?FILE?           Send output to FILE or stdout if FILE is omitted",
+      "   If FILE begins with '|' then open it as a pipe.",
+      "   Options:",
+      "     --bom                 Prefix output with a UTF8 byte-order mark",
+      "     -e                    Send output to the system text editor",
+      "     -x                    Send output as CSV to a spreadsheet",
+    ],
+  ]
+
   private var destination: [UInt8]?
   /// What is wrong with a word; what stands before it is done.
   private var failure: UsageError?
@@ -133,7 +156,9 @@ struct Redirection {
     }
     if let complaint {
       shell.print("ERROR: \(complaint).  Usage:")
-      for line in CommandTable.helpLines(of: command.name) { shell.print(line) }
+      for line in Self.classicUsages[command.name] ?? CommandTable.helpLines(of: command.name) {
+        shell.print(line)
+      }
       return .failed
     }
     let isOpen =

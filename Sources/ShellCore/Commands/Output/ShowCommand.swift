@@ -18,10 +18,10 @@ struct ShowCommand: DotCommand {
       ("explain", settings.laysOutAll ? "on" : settings.laysOutPlans ? "auto" : "off"),
       ("headers", headers(shell)),
       ("mode", mode(of: shell)),
-      ("nullvalue", cString(format.nullText)),
+      ("nullvalue", shell.cString(format.nullText)),
       ("output", shell.output.name),
-      ("colseparator", cString(format.columnSeparator)),
-      ("rowseparator", cString(format.rowSeparator)),
+      ("colseparator", shell.cString(format.columnSeparator)),
+      ("rowseparator", shell.cString(format.rowSeparator)),
       ("stats", settings.statistics.rawValue),
       ("width", format.widths.map { "\($0) " }.joined()),
       ("filename", shell.request.name),
@@ -48,21 +48,36 @@ private func headers(_ shell: Shell) -> String {
   }
 }
 
-/// Bytes as a C string literal, as `sqlite3` shows separators.
-func cString(_ bytes: [UInt8]) -> String {
-  var literal = "\""
-  for byte in bytes {
-    switch byte {
-    case UInt8(ascii: "\\"): literal += "\\\\"
-    case UInt8(ascii: "\""): literal += "\\\""
-    case 9: literal += "\\t"
-    case 10: literal += "\\n"
-    case 13: literal += "\\r"
-    case 32...126: literal += String(UnicodeScalar(byte))
-    default:
-      let octal = String(byte, radix: 8)
-      literal += "\\" + String(repeating: "0", count: 3 - octal.count) + octal
+extension Shell {
+  /// Bytes as a C string literal, as `sqlite3` shows separators.
+  func cString(_ bytes: [UInt8]) -> String {
+    let isASCII = dialect.format.cStringsAreASCII
+    var literal = "\""
+    var rest = bytes[...]
+    while let byte = rest.popFirst() {
+      switch byte {
+      case UInt8(ascii: "\\"): literal += "\\\\"
+      case UInt8(ascii: "\""): literal += "\\\""
+      case 9: literal += "\\t"
+      case 10: literal += "\\n"
+      case 13: literal += "\\r"
+      case 32...126: literal += String(UnicodeScalar(byte))
+      case _ where byte >= 0xC3 && !isASCII:
+        let count = byte < 0xE0 ? 1 : byte < 0xF0 ? 2 : 3
+        if let letter = String(validating: [byte] + rest.prefix(count), as: UTF8.self) {
+          literal += letter
+          rest = rest.dropFirst(count)
+        } else {
+          literal += octal(byte)
+        }
+      default: literal += octal(byte)
+      }
     }
+    return literal + "\""
   }
-  return literal + "\""
+}
+
+private func octal(_ byte: UInt8) -> String {
+  let digits = String(byte, radix: 8)
+  return "\\" + String(repeating: "0", count: 3 - digits.count) + digits
 }

@@ -43,7 +43,8 @@ struct IndexesCommand: DotCommand {
       ? try schemaNames(
         where: "type='index' AND tbl_name LIKE ?1", like: pattern ?? "%", in: shell)
       : try schemaNames(of: indexes, like: pattern ?? "%", in: shell)
-    shell.printNames(names)
+    // The title that `sqlite3` has: nobody gave the expression a name.
+    shell.printNames(names, title: "if(t.schema='main',i.name,t.schema||'.'||i.name)")
     return .proceed
   }
 

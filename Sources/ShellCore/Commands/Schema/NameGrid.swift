@@ -4,15 +4,31 @@ internal import RowFormats
 private let screenWidth = 80
 
 extension Shell {
-  /// Lays names out from top to bottom in as many columns as fit, as `.tables` does.
-  func printNames(_ names: [[UInt8]]) {
+  /// Lays names out from top to bottom in as many columns as fit, as `.tables` does; where titles
+  /// were asked for and the dialect heeds that, below each other with a title.
+  func printNames(_ names: [[UInt8]], title: String) {
+    let titles = settings.titlesAreChosen ? settings.format.titles : .off
+    if dialect.schema.hasTitles, titles == .always || (titles == .on && !names.isEmpty) {
+      return printTable(names, title: title)
+    }
     if names.isEmpty { return }
     dialect.schema.hasEqualColumns ? printEqualColumns(names) : printFittedColumns(names)
   }
 
+  private func printTable(_ names: [[UInt8]], title: String) {
+    let width = names.reduce(title.utf8.count) { max($0, displayWidth(of: $1)) }
+    let indentation = String(repeating: " ", count: (width - title.utf8.count) / 2)
+    print(indentation + title)
+    print(String(repeating: "-", count: width))
+    for name in names {
+      out.append(name)
+      out.append(UInt8(ascii: "\n"))
+    }
+  }
+
   /// Equal cells, the last of a line padded too.
   private func printEqualColumns(_ names: [[UInt8]]) {
-    let longest = names.reduce(0) { max($0, $1.count) }
+    let longest = names.reduce(0) { max($0, displayWidth(of: $1)) }
     let columnCount = max(1, screenWidth / (longest + 2))
     let rowCount = (names.count + columnCount - 1) / columnCount
     for row in 0..<rowCount {

@@ -57,11 +57,16 @@ struct SchemaCommand: DotCommand {
   private func printObjects(in shell: Shell) throws {
     let engine = try shell.engine()
     let schemas = try engine.rows(of: "PRAGMA database_list").map { $0.text(at: 1) }
-    let query = objectQuery(over: schemas)
+    let query = objectQuery(
+      over: schemas, includesUnwritten: indents && shell.dialect.schema.showsUnwritten)
     if showsQuery { return shell.print("SQL: \(query);") }
     let parameters: [Value] = pattern.map { [.text(Text($0))] } ?? []
     for row in try engine.rows(of: query, parameters) {
       let schema = row.text(at: 3)
+      if row[0] == .null, row.text(at: 1).hasPrefix("sqlite_autoindex_") {
+        shell.print("")
+        continue
+      }
       let object = try DisplayedObject(
         row.bytes(at: 0), name: row.text(at: 1),
         schema: schema.lowercased() == "main" ? nil : schema, engine)
@@ -70,10 +75,14 @@ struct SchemaCommand: DotCommand {
   }
 
   /// Rows of SQL text, name, table and schema; a module has no text.
-  private func objectQuery(over schemas: [String]) -> String {
+  ///
+  /// - Parameter includesUnwritten: Whether indexes that constraints made, which have no text
+  ///   either, are among them.
+  private func objectQuery(over schemas: [String], includesUnwritten: Bool) -> String {
     var selects = schemas.enumerated().map { index, schema in
       "SELECT sql, name, tbl_name, \(quotedText(schema)) AS sname, \(index + 1) AS snum, rowid AS rid"
-        + " FROM \(quotedName(schema)).sqlite_schema WHERE sql IS NOT NULL"
+        + " FROM \(quotedName(schema)).sqlite_schema"
+        + (includesUnwritten ? "" : " WHERE sql IS NOT NULL")
     }
     var filters: [String] = []
     if let pattern {

@@ -11,7 +11,7 @@ struct TablesCommand: DotCommand {
 
   func run(in shell: Shell) throws -> Outcome {
     let filter = "type IN ('table','view') AND name NOT LIKE 'sqlite_%' AND name LIKE ?1"
-    shell.printNames(try schemaNames(where: filter, like: pattern, in: shell))
+    shell.printNames(try schemaNames(where: filter, like: pattern, in: shell), title: "name")
     return .proceed
   }
 }

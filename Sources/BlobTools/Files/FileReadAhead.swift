@@ -38,7 +38,7 @@ public final class FileReadAhead {
   /// How many files were asked for.
   private var wantedCount = 0
 
-  private static let largestByteCountAhead = 8 << 20
+  private static let largestByteCountAhead = 4 << 20
   private static let largestCountAhead = 256
   /// How many files must be ready before a thread that waits for them is woken: waking it for each
   /// costs more than what it then does.

@@ -14,8 +14,10 @@ final class OutputFile {
   /// The permissions of the file that is replaced.
   private let replacedMode: mode_t?
 
+  /// - Parameter temporaryName: What it is called until it is complete; nobody else's.
   init(
-    _ path: FilePath, _ name: FilePath, in folder: OutputFolder, replacing replaces: Bool
+    _ path: FilePath, _ name: FilePath, until temporaryName: FilePath, in folder: OutputFolder,
+    replacing replaces: Bool
   ) throws(BlobError) {
     self.path = path
     self.name = name
@@ -29,7 +31,7 @@ final class OutputFile {
       }
     }
     replacedMode = existing.map { $0.st_mode & 0o7777 }
-    temporaryName = FilePath(".blobshell-\(getpid())-\(UInt64.random(in: .min ... .max))")
+    self.temporaryName = temporaryName
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
     let number = unsafe temporaryName.withCString {
       unsafe openat(folder.descriptor.number, $0, flags, 0o666)

@@ -8,6 +8,9 @@ public final class OutputTree {
   /// The folder's own name, as the user gave it.
   public let path: FilePath
   private let root: OutputFolder
+  /// What the names of files begin with that are being made, and how many there were.
+  private let temporaryPrefix = ".blobshell-\(getpid())-\(UInt64.random(in: .min ... .max))-"
+  private var temporaryCount = 0
   /// The folders on the way to the last file, the outermost first.
   private var open: [(name: [UInt8], folder: OutputFolder)] = []
 
@@ -40,7 +43,9 @@ public final class OutputTree {
     let full = path.appending(name.path)
     let folder = try folder(name.components.dropLast(), on: full)
     let last = FilePath(bytes: name.components.last ?? [])
-    return try OutputFile(full, last, in: folder, replacing: replaces)
+    temporaryCount += 1
+    let temporary = FilePath(temporaryPrefix + String(temporaryCount))
+    return try OutputFile(full, last, until: temporary, in: folder, replacing: replaces)
   }
 
   private func folder(

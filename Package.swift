@@ -49,11 +49,12 @@ let package = Package(
     .systemLibrary(name: "CNettle", providers: [.apt(["nettle-dev"])]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CMagic", providers: [.apt(["libmagic-dev"])]),
+    .systemLibrary(name: "CLinux"),
     .target(
       name: "SQLiteEngine", dependencies: ["CSQLite"], exclude: ["generate-powers-of-ten.py"],
       swiftSettings: features),
     .target(
-      name: "BlobTools", dependencies: ["SQLiteEngine", "CNettle", "CZlib", "CMagic"],
+      name: "BlobTools", dependencies: ["SQLiteEngine", "CNettle", "CZlib", "CMagic", "CLinux"],
       swiftSettings: features),
     .target(
       name: "RowFormats", dependencies: ["SQLiteEngine"],

@@ -58,10 +58,14 @@ public struct BlobTransfer {
   ) throws -> Report {
     var observer = ContentObserver(computesDigest: computesDigest)
     do {
-      try forEachChunk(of: cell, range) { bytes in
-        try sink.write(bytes)
-        observer.observe(bytes)
-        progress?(observer.byteCount)
+      if range.count >= Self.largeByteCount, let file = sink as? AtomicFile {
+        try writeAside(cell, range, to: file, &observer)
+      } else {
+        try forEachChunk(of: cell, range) { bytes in
+          try sink.write(bytes)
+          observer.observe(bytes)
+          progress?(observer.byteCount)
+        }
       }
       try sink.finish()
     } catch {
@@ -69,6 +73,32 @@ public struct BlobTransfer {
       throw error
     }
     return observer.finish()
+  }
+
+  /// From this size on a second thread is worth its start.
+  private static let largeByteCount = 16 << 20
+
+  /// Reads a part of a cell here while another thread writes it.
+  private func writeAside(
+    _ cell: any BlobAccess, _ range: Range<Int>, to file: AtomicFile,
+    _ observer: inout ContentObserver
+  ) throws {
+    let thread = WriterThread(SinkReceiver(file))
+    // The file is this thread's again when the other has ended.
+    defer { thread.abandon() }
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      try cancellation.check()
+      let count = min(transferChunkByteCount, range.upperBound - offset)
+      try thread.send(count) { room in
+        try cell.read(into: &room, at: offset)
+      } describe: { bytes, _ in
+        observer.observe(bytes)
+      }
+      offset += count
+      progress?(observer.byteCount)
+    }
+    try thread.finish()
   }
 
   /// Hands bytes in memory to a sink and lets it keep them, or nothing.
@@ -118,19 +148,20 @@ public struct BlobTransfer {
   ///
   /// - Throws: ``BlobError`` when the file fails or changes, or the transfer is cancelled.
   public func bytes(of source: FileSource) throws(BlobError) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: source.knownByteCount)
-    var filled = 0
-    while filled < bytes.count {
-      try cancellation.check()
-      let end = min(bytes.count, filled + transferChunkByteCount)
-      let count = try bytes.withRoom(filled..<end) { room throws(BlobError) in
-        try source.read(into: &room)
+    // The memory is not cleared first: every byte of it is read, or nothing is returned.
+    return try unsafe [UInt8](unsafeUninitializedCapacity: source.knownByteCount) {
+      room, filled throws(BlobError) in
+      while filled < source.knownByteCount {
+        try cancellation.check()
+        let end = min(source.knownByteCount, filled + transferChunkByteCount)
+        let part = unsafe UnsafeMutableRawBufferPointer(
+          rebasing: UnsafeMutableRawBufferPointer(room)[filled..<end])
+        var span = unsafe part.mutableBytes
+        filled += try source.read(into: &span)
+        progress?(filled)
       }
-      filled += count
-      progress?(filled)
+      try source.finish()
     }
-    try source.finish()
-    return bytes
   }
 
   /// Reads a file and moves nothing.
@@ -167,4 +198,21 @@ public struct BlobTransfer {
     bytes.withRawSpan { observer.observe($0) }
     return observer.finish()
   }
+}
+
+/// Hands what arrives to a sink.
+private final class SinkReceiver: ChunkReceiver {
+  private let sink: any ByteSink
+
+  init(_ sink: any ByteSink) {
+    self.sink = sink
+  }
+
+  func receive(_ chunk: ChunkRing.Chunk) throws(BlobError) {
+    try chunk.buffer.withBytes(first: chunk.byteCount) { bytes throws(BlobError) in
+      try sink.write(bytes)
+    }
+  }
+
+  func end() {}
 }

@@ -1,3 +1,4 @@
+internal import CLinux
 internal import Glibc
 
 /// An open file descriptor, closed when its owner lets go of it; all raw calls on descriptors are
@@ -61,6 +62,57 @@ final class Descriptor {
       }
       return nil
     }
+  }
+
+  /// Lets the system begin to bring a part of the file to the disk, without waiting for it; a hint.
+  ///
+  /// - Parameter byteCount: 0 for all that follows.
+  func startFlushing(from offset: Int = 0, byteCount: Int = 0) {
+    _ = sync_file_range(number, offset, byteCount, UInt32(CLINUX_SYNC_FILE_RANGE_WRITE))
+  }
+
+  /// Brings everything on the file system that this file or folder is on to the disk.
+  ///
+  /// - Returns: nil, or why it failed, now or since the descriptor was opened.
+  func flushFileSystem() -> SystemErrorCode? {
+    syncfs(number) == 0 ? nil : .latest
+  }
+
+  /// Gives an entry of this folder another name.
+  ///
+  /// - Returns: nil, or why it failed: `fileExists` when something has the name and may not be
+  ///   replaced.
+  func rename(_ old: FilePath, to name: FilePath, replacing replaces: Bool) -> SystemErrorCode? {
+    unsafe old.withCString { old in
+      unsafe name.withCString { name in
+        if replaces { return unsafe code(renameat(number, old, number, name)) }
+        let moved = unsafe renameat2(number, old, number, name, UInt32(CLINUX_RENAME_NOREPLACE))
+        if moved == 0 || errno == EEXIST { return code(moved) }
+        // A file system that cannot do it at once.
+        if unsafe linkat(number, old, number, name, 0) == 0 {
+          return unsafe code(unlinkat(number, old, 0))
+        }
+        // Nor has it links: looking first has to do.
+        var status = stat()
+        if unsafe errno == EEXIST || fstatat(number, name, &status, AT_SYMLINK_NOFOLLOW) == 0 {
+          return .fileExists
+        }
+        return unsafe code(renameat(number, old, number, name))
+      }
+    }
+  }
+
+  private func code(_ result: Int32) -> SystemErrorCode? {
+    result == 0 ? nil : .latest
+  }
+
+  /// What the system knows of an entry of this folder, of a link itself.
+  func status(of name: FilePath) -> stat? {
+    var status = stat()
+    let result = unsafe name.withCString {
+      unsafe fstatat(number, $0, &status, AT_SYMLINK_NOFOLLOW)
+    }
+    return result == 0 ? status : nil
   }
 
   /// Waits until there is something to read, or the other side is gone.

@@ -54,6 +54,9 @@ public struct FilePath: Hashable, Sendable {
     return FilePath(bytes: bytes + separator + component.bytes)
   }
 
+  /// The name without slashes at its end; empty for the root.
+  var withoutTrailingSlashes: FilePath { FilePath(bytes: Array(bytes[..<endWithoutSlashes])) }
+
   private var endWithoutSlashes: Int {
     bytes.lastIndex { $0 != UInt8(ascii: "/") }.map { $0 + 1 } ?? 0
   }

@@ -12,6 +12,7 @@ public struct SystemErrorCode: RawRepresentable, Hashable, Sendable {
   package static var latest: SystemErrorCode { SystemErrorCode(rawValue: errno) }
 
   public static let noSuchFile = SystemErrorCode(rawValue: ENOENT)
+  public static let fileExists = SystemErrorCode(rawValue: EEXIST)
   public static let noSpace = SystemErrorCode(rawValue: ENOSPC)
   public static let brokenPipe = SystemErrorCode(rawValue: EPIPE)
 }

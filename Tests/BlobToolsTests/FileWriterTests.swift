@@ -49,6 +49,29 @@ import Testing
     }
   }
 
+  @Test func moreFilesThanAreFlushedAtOnce() throws {
+    let writer = try writer()
+    for number in 0..<2_500 {
+      try send([UInt8(number & 0xff)], as: "\(number / 10 % 100)/\(number)", to: writer)
+    }
+    try writer.finish()
+    #expect(writer.finishedFileCount == 2_500)
+    for part in 0..<100 { #expect(entries(of: folder.file("out/\(part)")).count <= 30) }
+    #expect(try folder.read("out/49/2499") == [UInt8(2_499 & 0xff)])
+  }
+
+  @Test func permissionsOfAReplacedFileAreKept() throws {
+    try folder.write("old", to: "out/b")
+    #expect(unsafe chmod(folder.file("out/b"), 0o640) == 0)
+    let writer = try writer(replacing: true)
+    try send([1], as: "b", to: writer)
+    try writer.finish()
+    var status = stat()
+    let result = unsafe stat(folder.file("out/b"), &status)
+    #expect(result == 0)
+    #expect(status.st_mode & 0o7777 == 0o640)
+  }
+
   @Test func failureIsThrownInTheEndAtTheLatest() throws {
     try folder.write("old", to: "out/b")
     let writer = try writer()

@@ -33,6 +33,33 @@ struct BlobFaultTests {
     #expect(try rows() == "1|3\n")
   }
 
+  /// From this size on another thread writes.
+  @Test func fullDiskLeavesTheDestinationOfALargeValue() throws {
+    let result = try run(
+      """
+      mkdir out; printf old > out/f; ulimit -f 50000; trap '' XFSZ
+      $S t.db 'CREATE TABLE t(data)' 'INSERT INTO t VALUES(zeroblob(24000000))'
+      ulimit -f 20000; $S t.db '.exportblob t data 1 out/f --force'; echo $?; cat out/f; ls -A out
+      """)
+    #expect(
+      result.errorText == ".exportblob: t.data row 1: cannot write \"out/f\": File too large\n")
+    #expect(result.outputText == "1\noldf\n")
+  }
+
+  @Test func damageInALargeValueLeavesTheDestination() throws {
+    let result = try run(
+      """
+      mkdir out; printf old > out/f
+      $S t.db 'CREATE TABLE t(data)' 'INSERT INTO t VALUES(zeroblob(24000000))'
+      head -c 20000000 t.db > u.db; head -c 8192 /dev/zero | tr '\\0' '\\377' >> u.db
+      tail -c +20008193 t.db >> u.db; mv u.db t.db
+      $S t.db '.exportblob t data 1 out/f --force'; echo $?; cat out/f; ls -A out
+      """)
+    #expect(result.errorText.hasPrefix(".exportblob: t.data row 1: "))
+    #expect(result.errorText.hasSuffix("malformed (11)\n"))
+    #expect(result.outputText == "1\noldf\n")
+  }
+
   @Test func fullDiskLeavesTheCell() throws {
     try makeDatabase()
     let result = try run(

@@ -49,6 +49,23 @@ struct BulkExportTests {
     #expect(result.errorText.contains("interrupted"))
   }
 
+  @Test func killedProgramLeavesOnlyWholeFiles() throws {
+    let result = try run(
+      """
+      echo "CREATE TABLE t(a, data); WITH n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n
+        WHERE i < 1500) INSERT INTO t SELECT i, zeroblob(300000) FROM n;" | $S t.db
+      mkfifo p; $S t.db ".exportblobs t data out --where \\"a < 1500 OR readfile('p') > ''\\"" &
+      pid=$!; exec 3> p; kill -KILL $pid; exec 3>&-; wait $pid; echo $?
+      ls out | wc -l; find out -type f ! -name '.*' ! -size 300000c | wc -l
+      """)
+    let lines = result.outputText.split(separator: "\n")
+    try #require(lines.count == 3)
+    // The rest had not been flushed yet.
+    #expect(lines[0] == "137")
+    #expect((800...1_499).contains(Int(lines[1]) ?? 0))
+    #expect(lines[2] == "0")
+  }
+
   @Test func fullDiskNamesTheFileAndRemovesIt() throws {
     let result = try run(
       """

@@ -120,13 +120,69 @@ struct BulkImportTests {
   func archiveIsOneThatSqlite3Extracts() throws {
     let result = try run(
       """
-      mkdir -p d/sub out; head -c 300000 /dev/zero > d/z; head -c 9999 /dev/urandom > d/sub/r; : > d/e
-      chmod 750 d/z; touch -d 2020-01-02T03:04:05Z d/z
+      mkdir -p d/sub/none out; head -c 300000 /dev/zero > d/z; head -c 9999 /dev/urandom > d/sub/r
+      : > d/e; chmod 750 d/z; chmod 700 d/sub; touch -d 2020-01-02T03:04:05Z d/z d/sub/none
       $S a.sqlar '.importblobs d sqlar --sqlar --recursive' && (cd out && sqlite3 ../a.sqlar -Ax)
-      diff -r d out/d && stat -c '%a %Y' out/d/z
+      diff -r d out/d && cd out/d && stat -c '%a %Y' z sub/none && stat -c %a sub
       """)
     #expect(result.errorText == "")
-    #expect(result.outputText == "imported 3 files, 310 KB\n750 1577934245\n")
+    #expect(
+      result.outputText
+        == "imported 3 files, 310 KB; 3 folders\n750 1577934245\n755 1577934245\n700\n")
+  }
+
+  @Test(
+    .enabled(if: Oracle.classic.isInstalled, "sqlite3 3.40.1 is not installed"),
+    arguments: ["d", "d/", "./d", "."])
+  func archiveHasTheRowsThatSqlite3Stores(word: String) throws {
+    let result = try run(
+      """
+      mkdir w; cd w; mkdir -p d/sub/none; head -c 300000 /dev/zero > d/z; printf tiny > d/sub/t; : > d/e
+      ln -s z d/link; ln -s nowhere d/dangling; ln -s sub d/folder; chmod 2750 d/sub; chmod 4755 d/e
+      touch -h -d 2020-01-02T03:04:05Z d/z d/link d/sub
+      sqlite3 ../peer.sqlar -Ac \(word == "." ? "d" : word)
+      $S ../ours.sqlar '.importblobs \(word) sqlar --sqlar --recursive --links'
+      for name in ours peer; do sqlite3 ../$name.sqlar "SELECT rtrim(replace(name, '//', '/'), '/'),
+        mode, mtime, sz, quote(data) FROM sqlar ORDER BY 1" > $name; done
+      diff ours peer && grep -c . ours
+      """)
+    #expect(result.errorText == "")
+    #expect(result.outputText == "imported 3 files, 300 KB; 3 folders; 3 symbolic links\n9\n")
+  }
+
+  @Test func entriesOfAnArchiveAreReplacedOnlyWhenTold() throws {
+    let result = try run(
+      """
+      mkdir -p d/sub; printf a > d/a; ln -s a d/link; touch -h -d @1000 d/link d/sub d
+      archive() { $S a.sqlar ".importblobs d sqlar --sqlar --recursive $*"; }
+      archive; archive --links --skip-same; ln -sf sub d/link; touch -h -d @1000 d/link d
+      archive --links --skip-same; chmod 700 d/sub; archive --follow --replace; archive
+      $S a.sqlar "SELECT name, printf('%o', mode), sz, data FROM sqlar WHERE name <> 'd'"
+      $S a.sqlar '.importblobs d t --links'
+      """)
+    let omission =
+      ".importblobs: \"d/link\" is a symbolic link: left out; --follow takes what it leads to, "
+      + "--links keeps it\n"
+    #expect(
+      result.errorText == omission + omission + """
+        .importblobs: "d" is in table sqlar already; --replace stores it anew, --skip-same only if it changed
+        .importblobs: --links goes with --sqlar: only archives have links
+        .importblobs d t --links
+                         ^
+        Usage: .importblobs SOURCE... TABLE [OPTIONS]
+
+        """)
+    #expect(
+      result.outputText == """
+        imported 1 file, 1 byte; 2 folders
+        imported 0 files, 0 bytes; 1 symbolic link; 3 left alone as they are the same
+        imported 0 files, 0 bytes; 1 symbolic link; 1 in place of older ones; 3 left alone as they are the same
+        imported 1 file, 1 byte; 3 folders; 4 in place of older ones
+        d/a|100644|1|a
+        d/sub|40700|0|
+        d/link|40700|0|
+
+        """)
   }
 
   @Test func folderWithTheDatabaseInItLeavesThatOut() throws {

@@ -24,7 +24,8 @@ struct URLTests {
 
   @Test(arguments: [
     ("/ok.txt", "hello"), ("/a%20b/c.tar.gz", "no length"), ("/chunked", "abc"),
-    ("/moved", "hello"), ("/empty", ""), ("/long", "abc"), ("/ok.txt?query=[1-3]{a}#x", "hello"),
+    ("/moved", "hello"), ("/empty", ""), ("/nothing", ""), ("/hop10", "hops"), ("/long", "abc"),
+    ("/ok.txt?query=[1-3]{a}#x", "hello"),
   ])
   func bytesAreStored(path: String, bytes: String) throws {
     let (errors, stored) = try store(path)
@@ -48,13 +49,44 @@ struct URLTests {
     #expect(stored == "old\n")
   }
 
-  @Test(arguments: ["/short", "/loop", "/file", "/ftp"])
+  @Test(arguments: ["/short", "/loop", "/file", "/ftp", "/hop11", "/cut", "/negative"])
   func failedTransferLeavesTheCell(path: String) throws {
     let (errors, stored) = try store(path)
     let start = ".importblob: t.data row 1: cannot fetch \"http://127.0.0.1\(path)\": "
     #expect(errors.hasPrefix(start))
     #expect(errors.utf8.count > start.utf8.count + 1)
     #expect(stored == "old\n")
+  }
+
+  /// What is slow is not silent, however long it takes.
+  @Test func slowServerIsHeardOut() throws {
+    let (errors, stored) = try store("/drip", "--timeout 1")
+    #expect(errors == "")
+    #expect(stored == "trickle\n")
+  }
+
+  @Test func compressedBytesAreStoredAsTheyAreSent() throws {
+    let result = try WebServer.run(
+      """
+      $S t.db 'CREATE TABLE t(data)' ".importblob $U/gzip t data" 'SELECT hex(data) FROM t'
+      """, in: folder)
+    #expect(result.errorText == "")
+    #expect(result.outputText == "t.data row 1: inserted\n1F8B0800\n")
+  }
+
+  /// A URL is one word to `curl`, whatever is in it, and one line of a request.
+  @Test(arguments: [
+    #"/ok.txt\r\nX-Header: 1"#, "/ok.txt -o made", #"/ok.txt\n-o\nmade"#, "/ok .txt",
+  ])
+  func urlIsNothingElse(path: String) throws {
+    let result = try WebServer.run(
+      """
+      echo 'CREATE TABLE t(data);' | $S t.db
+      printf '%s\\n' '.importblob "'$U'\(path)" t data' | $S t.db; ls
+      $S t.db 'SELECT count(*) FROM t'
+      """, in: folder)
+    #expect(result.errorText.hasPrefix(".importblob: t.data: cannot fetch \"http://127.0.0.1:"))
+    #expect(result.outputText == "ready\nserver.py\nt.db\n0\n")
   }
 
   @Test func silentServerIsGivenUp() throws {

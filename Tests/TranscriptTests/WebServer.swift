@@ -32,8 +32,18 @@ enum WebServer {
         "/file": b"302 Found\\r\\nLocation: file:///etc/passwd\\r\\nContent-Length: 0\\r\\n\\r\\n",
         "/ftp": b"302 Found\\r\\nLocation: ftp://127.0.0.1/x\\r\\nContent-Length: 0\\r\\n\\r\\n",
         "/empty": b"200 OK\\r\\nContent-Length: 0\\r\\n\\r\\n",
+        "/gzip": b"200 OK\\r\\nContent-Encoding: gzip\\r\\nContent-Length: 4\\r\\n\\r\\n\\x1f\\x8b\\x08\\x00",
+        "/nothing": b"204 No Content\\r\\n\\r\\n",
+        "/cut": b"200 OK\\r\\nTransfer-Encoding: chunked\\r\\n\\r\\n5\\r\\nab",
+        "/negative": b"200 OK\\r\\nContent-Length: -5\\r\\n\\r\\nabc",
+        "/drip": b"200 OK\\r\\nContent-Length: 7\\r\\n\\r\\n",
+        "/hop0": b"200 OK\\r\\nContent-Length: 4\\r\\n\\r\\nhops",
         "/silent": b"200 OK\\r\\nContent-Length: 10\\r\\n\\r\\nx",
     }
+
+    for n in range(1, 12):
+        ANSWERS["/hop%d" % n] = (b"302 Found\\r\\nLocation: /hop%d\\r\\nContent-Length: 0\\r\\n\\r\\n"
+            % (n - 1))
 
     class Handler(socketserver.StreamRequestHandler):
         def handle(self):
@@ -42,6 +52,10 @@ enum WebServer {
                 pass
             self.wfile.write(b"HTTP/1.1 " + ANSWERS[path].replace(
                 b"\\r\\n", b"\\r\\nConnection: close\\r\\n", 1))
+            if path == "/drip":
+                for byte in b"trickle":
+                    time.sleep(0.25)
+                    self.wfile.write(bytes([byte]))
             if path == "/silent":
                 time.sleep(30)
 

@@ -17,12 +17,18 @@ public struct FileSearch {
     public static let recursive = Options(rawValue: 1)
     /// Where there is a symbolic link, what it leads to is meant.
     public static let followingLinks = Options(rawValue: 2)
+    /// The folders are found too, each before what is in it.
+    public static let listingFolders = Options(rawValue: 4)
+    /// Symbolic links are found too, as what they are.
+    public static let listingLinks = Options(rawValue: 8)
   }
 
-  /// A file, and whether the user named it.
+  /// A file, or what else was asked for, and whether the user named it.
   public struct File: Sendable {
     public let path: FilePath
     public let isNamed: Bool
+    /// nil for a file.
+    public let kind: BlobError.FileKind?
   }
 
   /// Something that was found and is left out.
@@ -78,8 +84,12 @@ public struct FileSearch {
     }
   }
 
-  private mutating func addFile(_ path: FilePath, isNamed: Bool) {
-    if known.insert(path).inserted { files.append(File(path: path, isNamed: isNamed)) }
+  private mutating func addFile(
+    _ path: FilePath, isNamed: Bool, kind: BlobError.FileKind? = nil
+  ) {
+    if known.insert(path).inserted {
+      files.append(File(path: path, isNamed: isNamed, kind: kind))
+    }
   }
 
   /// Adds what was found in a folder or by a pattern.
@@ -92,6 +102,8 @@ public struct FileSearch {
       let target = BlobError.FileKind(mode: status.st_mode)
       if target == .symbolicLink { return omit(path, .symbolicLink) }
       add(path, target, isNamed: isNamed)
+    case .symbolicLink where options.contains(.listingLinks):
+      addFile(path, isNamed: isNamed, kind: .symbolicLink)
     case .some(let kind): omit(path, kind)
     }
   }
@@ -103,6 +115,9 @@ public struct FileSearch {
   /// Adds the files of a folder; the names in the working folder have no folder before them.
   private mutating func addFolder(_ path: FilePath) {
     let prefix = path == "." || path == "./" ? FilePath(bytes: []) : path
+    if options.contains(.listingFolders), !prefix.bytes.isEmpty {
+      addFile(prefix.withoutTrailingSlashes, isNamed: false, kind: .directory)
+    }
     withEntries(of: path) { search, entry in
       search.add(prefix.appendingName(entry.name), entry.kind)
     }

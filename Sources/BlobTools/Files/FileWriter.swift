@@ -1,14 +1,10 @@
-internal import Glibc
-
 /// Writes many files on a thread of its own, while the caller reads what comes next.
 ///
-/// Bytes go through a ring of buffers, so memory does not grow with files or their number. What
-/// fails on the other thread is thrown by the next call here.
+/// Every file lies beside its destination under a name of its own until it is complete and on the
+/// disk. What fails on the other thread is thrown by the next call here.
 public final class FileWriter {
-  private let ring = ChunkRing()
-  private let tree: OutputTree
-  private let replaces: Bool
-  private var thread: pthread_t?
+  private let receiver: FileReceiver
+  private let thread: WriterThread
 
   /// How many bytes are handed over at a time, at most.
   public static let chunkByteCount = transferChunkByteCount
@@ -17,14 +13,12 @@ public final class FileWriter {
   ///   - tree: Where the files are made; nobody else may use it meanwhile.
   ///   - replaces: Whether files that are there are replaced.
   public init(in tree: OutputTree, replacing replaces: Bool) {
-    self.tree = tree
-    self.replaces = replaces
+    receiver = FileReceiver(tree, replaces)
+    thread = WriterThread(receiver)
   }
 
-  deinit { abandon() }
-
-  /// How many files are complete.
-  public var finishedFileCount: Int { ring.finishedFileCount }
+  /// How many files have their names; of use once the work has ended, well or not.
+  public var finishedFileCount: Int { receiver.finishedFileCount }
 
   /// Hands over the next bytes of a file.
   ///
@@ -38,97 +32,59 @@ public final class FileWriter {
     _ byteCount: Int, fill: (inout MutableRawSpan) throws -> Void,
     describe: (RawSpan) throws -> (begins: RelativePath?, isLast: Bool)
   ) throws {
-    try startIfNeeded()
-    let chunk = try ring.freeChunk()
-    try chunk.buffer.withRoom(0..<byteCount, fill)
-    chunk.byteCount = byteCount
-    (chunk.name, chunk.isLast) = try chunk.buffer.withBytes(first: byteCount, describe)
-    ring.publish()
+    try thread.send(byteCount, fill: fill) { bytes, chunk in
+      (chunk.name, chunk.isLast) = try describe(bytes)
+    }
   }
 
-  /// Waits until all files are written.
+  /// Waits until all files are written, flushed and have their names.
   ///
   /// - Throws: ``BlobError`` when one could not be.
   public func finish() throws(BlobError) {
-    ring.close(discarding: false)
-    join()
-    if let failure = ring.failure { throw failure }
+    try thread.finish()
   }
 
   /// Stops; a file that is not complete is removed.
   public func abandon() {
-    ring.close(discarding: true)
-    join()
-  }
-
-  private func join() {
-    guard let thread else { return }
-    self.thread = nil
-    pthread_join(thread, nil)
-  }
-
-  /// Signals are for the thread that runs statements.
-  private func startIfNeeded() throws(BlobError) {
-    if thread != nil { return }
-    var all = sigset_t()
-    var previous = sigset_t()
-    unsafe sigfillset(&all)
-    unsafe pthread_sigmask(SIG_SETMASK, &all, &previous)
-    defer { unsafe pthread_sigmask(SIG_SETMASK, &previous, nil) }
-    let job = unsafe Unmanaged.passRetained(WriterJob(ring, tree, replaces))
-    var thread = pthread_t()
-    let code = unsafe pthread_create(&thread, nil, runWriter, job.toOpaque())
-    if code != 0 {
-      unsafe job.release()
-      throw .cannotStart(command: "a thread", SystemErrorCode(rawValue: code))
-    }
-    self.thread = thread
+    thread.abandon()
   }
 }
 
-private func runWriter(_ job: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-  guard let job = unsafe job else { return nil }
-  unsafe Unmanaged<WriterJob>.fromOpaque(job).takeRetainedValue().run()
-  return nil
-}
-
-/// What the other thread does.
-private final class WriterJob {
-  private let ring: ChunkRing
+/// Makes files of what arrives.
+private final class FileReceiver: ChunkReceiver {
+  /// Changed only by the other thread, and read only when that has ended.
+  private(set) var finishedFileCount = 0
   private let tree: OutputTree
   private let replaces: Bool
+  private var file: OutputFile?
+  private var complete = CompleteFiles()
 
-  init(_ ring: ChunkRing, _ tree: OutputTree, _ replaces: Bool) {
-    self.ring = ring
+  init(_ tree: OutputTree, _ replaces: Bool) {
     self.tree = tree
     self.replaces = replaces
   }
 
-  func run() {
-    var file: OutputFile?
-    while let chunk = ring.nextChunk() {
-      do throws(BlobError) {
-        try write(chunk, to: &file)
-      } catch {
-        file?.abandon()
-        return ring.fail(error)
-      }
-      ring.release(finishesFile: chunk.isLast)
+  func receive(_ chunk: ChunkRing.Chunk) throws(BlobError) {
+    if let name = chunk.name {
+      file?.abandon()
+      file = try tree.makeFile(name, replacing: replaces)
     }
-    file?.abandon()
-  }
-
-  private func write(_ chunk: ChunkRing.Chunk, to file: inout OutputFile?) throws(BlobError) {
-    if let name = chunk.name { file = try tree.makeFile(name, replacing: replaces) }
-    let open = file
+    guard let open = file else { return }
     if chunk.byteCount > 0 {
       try chunk.buffer.withBytes(first: chunk.byteCount) { bytes throws(BlobError) in
-        try open?.write(bytes)
+        try open.write(bytes)
       }
     }
-    if chunk.isLast {
-      try file?.finish()
-      file = nil
-    }
+    guard chunk.isLast else { return }
+    try open.complete()
+    file = nil
+    complete.append(open)
+    if complete.isFull { try complete.settle { finishedFileCount += 1 } }
+  }
+
+  func end() throws(BlobError) {
+    file?.abandon()
+    file = nil
+    try complete.finish { finishedFileCount += 1 }
   }
 }

@@ -27,6 +27,12 @@ public final class AtomicFile: ByteSink {
   private let target: Target
   private let file: Descriptor
   private var temporaryName: FilePath?
+  private var byteCount = 0
+  /// How many of the bytes the system was told to bring to the disk.
+  private var flushedByteCount = 0
+  /// How many it is told to at a time: it then works while more bytes come, and little is left to
+  /// wait for in the end.
+  private static let flushByteCount = 8 << 20
 
   /// Makes ready to write; the destination is not touched.
   ///
@@ -47,6 +53,10 @@ public final class AtomicFile: ByteSink {
 
   public func write(_ bytes: RawSpan) throws(BlobError) {
     if let code = file.write(bytes) { throw .cannotWrite(name: name, code) }
+    byteCount += bytes.byteCount
+    guard byteCount - flushedByteCount >= Self.flushByteCount else { return }
+    file.startFlushing(from: flushedByteCount, byteCount: byteCount - flushedByteCount)
+    flushedByteCount = byteCount
   }
 
   public func finish() throws(BlobError) {

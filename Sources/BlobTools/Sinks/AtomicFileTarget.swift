@@ -89,22 +89,10 @@ extension AtomicFile {
 
     /// Gives a file that has a name of its own the destination's instead.
     func giveName(renaming temporary: FilePath) throws(BlobError) {
-      if !replaces {
-        let linked = link(folder.number, temporary, name, 0)
-        // A file system without links: the look at the start has to do.
-        if linked || errno == EEXIST {
-          remove(temporary)
-          if linked { return }
-          throw .destinationExists(path)
-        }
-      }
-      let renamed = unsafe temporary.withCString { from in
-        unsafe name.withCString { unsafe renameat(folder.number, from, folder.number, $0) }
-      }
-      if renamed == 0 { return }
-      let code = SystemErrorCode.latest
+      guard let code = folder.rename(temporary, to: name, replacing: replaces) else { return }
       remove(temporary)
-      throw .cannotCreate(path, code)
+      throw code == .fileExists && !replaces
+        ? .destinationExists(path) : .cannotCreate(path, code)
     }
 
     func remove(_ temporary: FilePath) {

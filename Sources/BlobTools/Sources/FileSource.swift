@@ -74,6 +74,11 @@ public final class FileSource: ByteSource {
     return bytes
   }
 
+  /// Lets go of the file, from which nothing more is needed.
+  func close() {
+    descriptor.close()
+  }
+
   /// Goes back to the first byte.
   public func rewind() {
     position = 0

@@ -13,6 +13,8 @@ final class BulkImport {
   private let progress: BulkProgress
   private var replacedCount = 0
   private var sameCount = 0
+  private var folderCount = 0
+  private var linkCount = 0
 
   init(
     _ command: ImportBlobsCommand, _ files: FileSearch, in shell: Shell,
@@ -23,17 +25,17 @@ final class BulkImport {
     self.shell = shell
     self.cancellation = cancellation
     failureCount = files.failures.count
-    progress = BulkProgress("importing", total: files.files.count, in: shell)
+    progress = BulkProgress(
+      "importing", total: files.files.count { $0.kind == nil }, in: shell)
   }
 
   func run() throws {
     let engine = try shell.engine()
-    let protected = try ProtectedFiles(of: engine)
     defer { progress.clear() }
     let isNested = engine.isAutocommit == false
     do {
       try shell.withoutInterrupting(writing: schema(in: engine)) {
-        try storeAll(protected, in: engine)
+        try storeAll(in: engine)
       }
     } catch let error as TransactionError {
       // The transaction that is gone was only the command's own.
@@ -50,30 +52,39 @@ final class BulkImport {
     return try CellTable(existing: name, in: engine)?.schema ?? name.schema ?? "main"
   }
 
-  private func storeAll(_ protected: ProtectedFiles, in engine: any Engine) throws {
+  private func storeAll(in engine: any Engine) throws {
     var transfer = BlobTransfer(cancellation: cancellation)
     transfer.progress = { [progress] in progress.show(partialByteCount: $0) }
     let table = try BulkTable(for: command, in: engine)
     let writer = try BulkWriter(command, table, shell, engine, transfer)
+    let protected = try ProtectedFiles(of: engine)
+    var options = writer.readingAhead
+    options.admits = { !protected.contains($0) }
+    let ahead = FileReadAhead(files.filter { $0.kind == nil }.map(\.path), options)
+    defer { ahead.stop() }
     for file in files {
       try cancellation.check()
-      try store(file, protected, writer, in: engine)
+      try store(file, file.kind == nil ? ahead.next() : nil, protected, writer, in: engine)
     }
     try cancellation.check()
   }
 
   private func store(
-    _ file: FileSearch.File, _ protected: ProtectedFiles, _ writer: BulkWriter,
-    in engine: any Engine
+    _ file: FileSearch.File, _ ahead: FileReadAhead.File?, _ protected: ProtectedFiles,
+    _ writer: BulkWriter, in engine: any Engine
   ) throws {
     do {
-      if file.isNamed {
+      if let kind = file.kind {
+        return count(try writer.store(entry: file.path), kind)
+      } else if ahead != nil {
+        // It is known to be none of the database's.
+      } else if file.isNamed {
         try protected.check(file.path)
       } else if protected.contains(file.path) {
         return progress.say(
           ".importblobs: \"\(file.path)\" belongs to the open database: left out")
       }
-      try count(writer.store(file.path))
+      try count(writer.store(file.path, ahead))
     } catch  where command.keepsGoing && !stops(error, engine) {
       failureCount += 1
       progress.say(".importblobs: \(error)")
@@ -81,14 +92,22 @@ final class BulkImport {
   }
 
   private func count(_ result: BulkWriter.Result) {
-    switch result.change {
+    if isChange(result.change) { progress.count(byteCount: result.byteCount) }
+  }
+
+  /// Counts what is no file.
+  private func count(_ change: BulkWriter.Change, _ kind: BlobError.FileKind) {
+    guard isChange(change) else { return }
+    if kind == .directory { folderCount += 1 } else { linkCount += 1 }
+  }
+
+  private func isChange(_ change: BulkWriter.Change) -> Bool {
+    switch change {
     case .inserted: break
     case .replaced: replacedCount += 1
-    case .same:
-      sameCount += 1
-      return
+    case .same: sameCount += 1
     }
-    progress.count(byteCount: result.byteCount)
+    return change != .same
   }
 
   /// Whether a failure is none of a single file's.
@@ -103,6 +122,8 @@ final class BulkImport {
     var parts = [
       "imported \(counted(progress.fileCount, "file")), \(progress.byteCount.asByteCount)"
     ]
+    if folderCount > 0 { parts.append(counted(folderCount, "folder")) }
+    if linkCount > 0 { parts.append(counted(linkCount, "symbolic link")) }
     if replacedCount > 0 { parts.append("\(replacedCount.grouped) in place of older ones") }
     if sameCount > 0 { parts.append("\(sameCount.grouped) left alone as they are the same") }
     if failureCount > 0 { parts.append("\(failureCount.grouped) failed") }

@@ -15,13 +15,13 @@ final class BulkWriter {
 
   private typealias Values = [(column: String, value: Value)]
 
-  private let command: ImportBlobsCommand
-  private let target: BulkTable
+  let command: ImportBlobsCommand
+  let target: BulkTable
   private let shell: Shell
-  private let engine: any Engine
+  let engine: any Engine
   private let transfer: BlobTransfer
   private let canStream: Bool
-  private let keepsBytesOfText: Bool
+  let keepsBytesOfText: Bool
   private let countsChanges: Bool
   private let insertion: any PreparedChange
   private let update: (any PreparedChange)?
@@ -57,38 +57,64 @@ final class BulkWriter {
       }
   }
 
+  /// The most bytes that a file can have.
+  private var limit: Int { command.isArchive ? Int.max : engine.largestByteCount }
+
+  /// Which files are best read while others are stored.
+  var readingAhead: FileReadAhead.Options {
+    var options = FileReadAhead.Options()
+    options.largestByteCount = min(limit, StorageChoice.smallByteCount)
+    options.computesDigest = target.contents.contains {
+      if case .right(.fact(.sha256)) = $0.content { true } else { false }
+    }
+    return options
+  }
+
   /// Stores a file.
   ///
+  /// - Parameter ahead: What was read of it already.
   /// - Throws: An error that names the file.
-  func store(_ path: FilePath) throws -> Result {
+  func store(_ path: FilePath, _ ahead: FileReadAhead.File?) throws -> Result {
     var key: Value?
     do {
-      let limit = command.isArchive ? Int.max : engine.largestByteCount
-      let source = try shell.openUnchecked(.file(path), limit: limit, transfer.cancellation)
+      let source =
+        try ahead?.source
+        ?? shell.openUnchecked(.file(path), limit: limit, transfer.cancellation)
       let isSmall = source.knownByteCount <= StorageChoice.smallByteCount
-      let loaded = isSmall || !canStream ? try transfer.bytes(of: source) : nil
-      let values = try values(path, source, loaded)
+      let loaded =
+        try ahead?.bytes ?? (isSmall || !canStream ? transfer.bytes(of: source) : nil)
+      let values = try values(path, source, loaded, ahead?.sha256)
       key = values.first { $0.column == target.keyColumn }?.value
       let change = try store(path, source, loaded, values, key)
       return Result(change: change, byteCount: source.knownByteCount)
     } catch let error as SQLiteError {
-      if error.code == .constraint, let key, try isTaken(key) {
-        throw CellError(
-          "\"\(path)\" is in table \(target.table.name) already;"
-            + " --replace stores it anew, --skip-same only if it changed")
-      }
-      throw named("\"\(path)\"", error)
+      throw try explained(error, path, key)
     } catch let error as TransactionError {
       return try naming("\"\(path)\"") { throw error }
     }
   }
 
+  /// What to say of a failure that is the library's.
+  func explained(_ error: SQLiteError, _ path: FilePath, _ key: Value?) throws -> any Error {
+    guard error.code == .constraint, let key, try isTaken(key) else {
+      return named("\"\(path)\"", error)
+    }
+    return CellError(
+      "\"\(path)\" is in table \(target.table.name) already;"
+        + " --replace stores it anew, --skip-same only if it changed")
+  }
+
+  /// The refusal of a name that UTF-16 would change.
+  func nameIsNoText(_ path: FilePath) -> CellError {
+    CellError("the name \"\(path)\" is not valid UTF-8, and a UTF-16 database cannot keep it")
+  }
+
   private func values(
-    _ path: FilePath, _ source: FileSource, _ loaded: [UInt8]?
+    _ path: FilePath, _ source: FileSource, _ loaded: [UInt8]?, _ sha256: [UInt8]?
   ) throws -> Values {
     let facts = SourceFacts(
       name: .file(path), word: path, source: source, cancellation: transfer.cancellation,
-      loaded: loaded)
+      loaded: loaded, knownSHA256: sha256)
     let isText = keepsBytesOfText || UTF8Check.firstInvalidOffset(in: path.bytes) == nil
     return try target.contents.map { column, content in
       switch content {
@@ -98,8 +124,7 @@ final class BulkWriter {
       case .right(.text(let bytes)): return (column, .text(Text(bytes: bytes)))
       case .right(.fact(let fact)):
         if !isText, [.name, .stem, .ext, .path].contains(fact) {
-          throw CellError(
-            "the name \"\(path)\" is not valid UTF-8, and a UTF-16 database cannot keep it")
+          throw nameIsNoText(path)
         }
         return (column, try facts.value(of: fact))
       }
@@ -185,7 +210,7 @@ final class BulkWriter {
   }
 
   /// The row that has a path already; nil when none has.
-  private func existingRow(_ key: Value, _ path: FilePath) throws -> CellRow? {
+  func existingRow(_ key: Value, _ path: FilePath) throws -> CellRow? {
     guard let keyColumn = target.keyColumn else { return nil }
     let rowid = target.table.freeRowidName ?? "NULL"
     let condition = "\(quotedName(keyColumn)) = ?1"

@@ -34,7 +34,7 @@ struct CellWriter {
       let parameter = "?\(first + position)"
       assignments[position] = "\(quotedName(assignments[position])) = \(parameter)"
     }
-    var receipt = try store(source) { value in
+    var receipt = try store(source, in: row) { value in
       if value.isZeroblob { assignments[0] = "\(quotedName(column.name)) = zeroblob(?\(first))" }
       try perform(
         "UPDATE \(table.sqlName) SET \(assignments.joined(separator: ", ")) WHERE \(row.condition)",
@@ -65,7 +65,7 @@ struct CellWriter {
   func insert(_ source: FileSource, as key: CellRow? = nil) throws -> Receipt {
     var names = [quotedName(column.name)] + others.map { quotedName($0.column) }
     if key != nil { names.append(try keyName()) }
-    var receipt = try store(source) { value in
+    var receipt = try store(source, in: nil) { value in
       var places = names.indices.map { "?\($0 + 1)" }
       if value.isZeroblob { places[0] = "zeroblob(?1)" }
       try perform(
@@ -112,11 +112,12 @@ struct CellWriter {
   }
 
   private func store(
-    _ source: FileSource, _ place: (Placement) throws -> CellRow
+    _ source: FileSource, in row: CellRow?, _ place: (Placement) throws -> CellRow
   ) throws -> Receipt {
     let choice = try StorageChoice.choose(
       source.knownByteCount, table, column, asText: asText, in: engine)
-    if case .stream = choice {
+    // A zeroblob in memory takes as much as the bytes, and is written twice.
+    if try choice == .stream && !expandsZeroblob(in: row) {
       let row = try place(.zeroblob(byteCount: source.knownByteCount))
       return Receipt(row: row, report: try fill(row, from: source), choice: choice)
     }
@@ -126,6 +127,13 @@ struct CellWriter {
     }
     let row = try place(.bytes(loaded.bytes))
     return Receipt(row: row, report: loaded.report, choice: choice)
+  }
+
+  private func expandsZeroblob(in row: CellRow?) throws -> Bool {
+    let values = Dictionary(others.map { ($0.column, $0.value) }) { first, _ in first }
+    if RowRoom(for: column, among: values, in: table, engine).expandsZeroblob { return true }
+    guard let row else { return false }
+    return try RowRoom(for: column, of: row, in: table, engine).expandsZeroblob
   }
 
   /// Fills a zeroblob, and closes it before anything else is done with the database.

@@ -55,6 +55,8 @@ struct SourceFacts {
   let cancellation: CancellationFlag
   /// All bytes of the source, where they are in memory already.
   var loaded: [UInt8]?
+  /// The digest of the source, where it is known already.
+  var knownSHA256: [UInt8]?
 
   /// The value of a fact; NULL for what the source does not have.
   ///
@@ -109,6 +111,7 @@ struct SourceFacts {
   }
 
   private func sha256() throws -> [UInt8] {
+    if let knownSHA256 { return knownSHA256 }
     if let loaded { return loaded.withRawSpan { Digest.of($0, .sha256) } }
     let transfer = BlobTransfer(cancellation: cancellation, computesDigest: true)
     let report = try transfer.examine(source)

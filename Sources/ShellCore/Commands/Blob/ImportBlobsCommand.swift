@@ -20,6 +20,7 @@ struct ImportBlobsCommand: DotCommand {
     .flag("sqlar", "Make or fill an SQLite archive, compressed where that is smaller"),
     .flag("recursive", "Take folders with all that is in them"),
     .flag("follow", "Take what symbolic links lead to"),
+    .flag("links", "Keep symbolic links in an archive, as links"),
     .flag("text", "Store TEXT, which must be valid UTF-8"),
     .flag("keep-going", "Say which files fail, and store the others"),
   ]
@@ -51,11 +52,20 @@ struct ImportBlobsCommand: DotCommand {
     self.assignments = assignments
     try arguments.expectNotBoth("replace", "skip-same")
     for name in ["into", "set", "text"] { try arguments.expectNotBoth("sqlar", name) }
+    try arguments.expectNotBoth("follow", "links")
     let skips = arguments.isSet("skip-same")
     clash = skips ? .replaceIfChanged : arguments.isSet("replace") ? .replace : .refuse
     isArchive = arguments.isSet("sqlar")
     var search: FileSearch.Options = arguments.isSet("recursive") ? .recursive : []
     if arguments.isSet("follow") { search.insert(.followingLinks) }
+    if isArchive, search.contains(.recursive) { search.insert(.listingFolders) }
+    if let links = arguments.value(of: "links") {
+      guard isArchive else {
+        throw UsageError(
+          "--links goes with --sqlar: only archives have links", argument: links.index)
+      }
+      search.insert(.listingLinks)
+    }
     self.search = search
     asText = arguments.isSet("text")
     keepsGoing = arguments.isSet("keep-going")
@@ -79,7 +89,9 @@ struct ImportBlobsCommand: DotCommand {
     for source in sources { found.add(source) }
     try cancellation.check()
     for omission in found.omissions {
-      let hint = omission.kind == .symbolicLink ? "; --follow takes what it leads to" : ""
+      let keeps = isArchive ? ", --links keeps it" : ""
+      let hint =
+        omission.kind == .symbolicLink ? "; --follow takes what it leads to\(keeps)" : ""
       shell.printError(
         ".\(Self.name): \"\(omission.path)\" is \(omission.kind.rawValue): left out\(hint)")
     }

@@ -5,11 +5,15 @@ internal import SQLiteEngine
 /// closing such a file would drop the locks that SQLite holds on it.
 struct ProtectedFiles {
   private let paths: [FilePath]
+  /// The files that are there already. One that SQLite makes later is known by its name and folder;
+  /// under another name nothing is lost with it, as no lock of SQLite's is on a new journal.
+  private let identities: Set<FileIdentity>
 
   init(of engine: any Engine) throws {
     paths = try engine.databases().compactMap(\.fileName).flatMap { name in
       ["", "-journal", "-wal", "-shm"].map { FilePath(bytes: name.bytes + Array($0.utf8)) }
     }
+    identities = Set(paths.compactMap { FileIdentity(of: $0) })
   }
 
   /// Refuses a file, by whatever path or link it is named.
@@ -21,10 +25,9 @@ struct ProtectedFiles {
 
   /// Whether the open database is kept in a file, or will be, by whatever path or link it is named.
   func contains(_ path: FilePath) -> Bool {
-    let identity = FileIdentity(of: path)
+    if let identity = FileIdentity(of: path), identities.contains(identity) { return true }
     let name = path.lastComponent
     return paths.contains { own in
-      if identity != nil, identity == FileIdentity(of: own) { return true }
       guard name == own.lastComponent, let folder = FileIdentity(of: path.parent) else {
         return false
       }

@@ -6,6 +6,8 @@ struct RowRoom {
   let byteCount: Int
   /// Whether SQLite must hold the row in memory to write it, even when the value is streamed.
   let passesThroughMemory: Bool
+  /// Whether SQLite must write out a zeroblob in memory, as values that take room follow it.
+  let expandsZeroblob: Bool
 
   /// Looks at a row that exists.
   init(
@@ -72,8 +74,8 @@ struct RowRoom {
     byteCount = max(0, engine.largestByteCount - header - body)
     let position = table.columns.firstIndex { $0.name == column.name } ?? 0
     let later = table.columns[(position + 1)...]
-    passesThroughMemory =
-      body > 1 << 20 || later.contains { sizes[$0.name]?.bodyByteCount ?? 0 > 0 }
+    expandsZeroblob = later.contains { sizes[$0.name]?.bodyByteCount ?? 0 > 0 }
+    passesThroughMemory = body > 1 << 20 || expandsZeroblob
   }
 }
 

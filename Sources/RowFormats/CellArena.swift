@@ -9,20 +9,14 @@ internal import Glibc
   private static let mostReserved = 1 << 38
   private static let leastReserved = 1 << 24
   private static let firstByteCount = 1 << 18
-  /// The size from which memory is taken in large pages, where the system has them, and made ready
-  /// by a thread; also the most that is taken at a time then.
+  /// The size from which memory is taken in large pages where the system has them: fewer faults.
   private static let largePagesFrom = 1 << 22
-  /// How much is made ready ahead.
-  private static let ahead = 1 << 23
-  private static let fileStep = 1 << 26
+  private static let largestStep = 1 << 28
 
   let start: UnsafeMutablePointer<UInt8>
   private let reserved: Int
   private let spillsPast: Int
   private var file: Int32 = -1
-  private var populator: PagePopulator?
-  /// How many bytes may be touched, of those in memory.
-  private var accessible = 0
   /// How many bytes can be written.
   private(set) var byteCount = 0
 
@@ -49,7 +43,6 @@ internal import Glibc
   }
 
   deinit {
-    populator?.finish()
     _ = unsafe munmap(start, reserved)
     if file >= 0 { _ = close(file) }
   }
@@ -60,58 +53,27 @@ internal import Glibc
   /// Grows to hold a number of bytes at least; returns false when neither memory nor disk does.
   func grow(toHold needed: Int) -> Bool {
     while byteCount < needed {
-      if hasSpilled || byteCount >= spillsPast || !growInMemory() {
-        guard growInFile() else { return false }
-      }
+      let step = min(max(byteCount, Self.firstByteCount), Self.largestStep)
+      guard byteCount + step <= reserved, extend(by: step) else { return false }
+      byteCount += step
     }
     return true
   }
 
-  private func growInMemory() -> Bool {
-    let step = min(max(byteCount, Self.firstByteCount), Self.largePagesFrom)
-    let end = byteCount + step
-    guard end <= reserved, allow(upTo: end) else { return false }
-    byteCount = end
-    if end > Self.largePagesFrom { populate() }
-    return true
-  }
-
-  /// Lets memory be touched, and more than that where it is much already: each time splits and
-  /// joins what the system knows of the range.
-  private func allow(upTo end: Int) -> Bool {
-    guard end > accessible else { return true }
-    let generous = min(end + (end > Self.largePagesFrom ? Self.fileStep : 0), reserved)
-    for end in [generous, end] {
-      let next = unsafe UnsafeMutableRawPointer(start + accessible)
-      guard unsafe mprotect(next, end - accessible, PROT_READ | PROT_WRITE) == 0 else { continue }
-      if end > Self.largePagesFrom { _ = unsafe madvise(next, end - accessible, MADV_HUGEPAGE) }
-      accessible = end
+  /// Makes the next bytes writable: memory up to the limit, else disk.
+  private func extend(by step: Int) -> Bool {
+    let next = unsafe UnsafeMutableRawPointer(start + byteCount)
+    let access = PROT_READ | PROT_WRITE
+    if !hasSpilled, byteCount < spillsPast, unsafe mprotect(next, step, access) == 0 {
+      if byteCount >= Self.largePagesFrom { _ = unsafe madvise(next, step, MADV_HUGEPAGE) }
       return true
     }
-    return false
-  }
-
-  /// Has what will be written next made ready by another thread.
-  private func populate() {
-    if populator == nil { populator = PagePopulator.start() }
-    let end = min(byteCount + Self.ahead, accessible)
-    let next = unsafe UnsafeMutableRawPointer(start + byteCount)
-    unsafe populator?.prepare(next, byteCount: end - byteCount)
-  }
-
-  private func growInFile() -> Bool {
     if file < 0 { file = Self.makeTemporaryFile() }
-    let step = min(max(byteCount, Self.firstByteCount), Self.fileStep)
-    let offset = off_t(byteCount)
     // The disk must be there before it is mapped: writing to a hole could not fail any more.
-    guard file >= 0, byteCount + step <= reserved, posix_fallocate(file, offset, off_t(step)) == 0
-    else { return false }
-    let next = unsafe UnsafeMutableRawPointer(start + byteCount)
-    let flags = MAP_SHARED | Int32(MAP_FIXED)
-    let mapping = unsafe mmap(next, step, PROT_READ | PROT_WRITE, flags, file, offset)
-    guard unsafe mapping != MAP_FAILED else { return false }
-    byteCount += step
-    return true
+    let offset = off_t(byteCount)
+    guard file >= 0, posix_fallocate(file, offset, off_t(step)) == 0 else { return false }
+    return unsafe mmap(next, step, access, MAP_SHARED | Int32(MAP_FIXED), file, offset)
+      != MAP_FAILED
   }
 
   private static func reserve(_ byteCount: Int) -> UnsafeMutableRawPointer? {

@@ -42,7 +42,7 @@ class Job:
     # Returns what is wrong, or None, after a run of each that kept its output.
     agree: Callable[["Bench"], Optional[str]]
     # The most that ours may take of the peer's time.
-    goal: float
+    goal: float | None
     repeat: int = 1
 
 

@@ -8,8 +8,11 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func writer(replacing replaces: Bool = false) throws -> FileWriter {
-    FileWriter(in: try OutputTree(FilePath(folder.file("out"))), replacing: replaces)
+  private func writer(
+    replacing replaces: Bool = false, flushing flushes: Bool = true
+  ) throws -> FileWriter {
+    FileWriter(
+      in: try OutputTree(FilePath(folder.file("out"))), replacing: replaces, flushing: flushes)
   }
 
   private func send(_ bytes: [UInt8], as name: String, to writer: FileWriter) throws {
@@ -37,8 +40,9 @@ import Testing
     #expect(try folder.read("out/f") == bytes)
   }
 
-  @Test func manyFilesGoToTheirFolders() throws {
-    let writer = try writer()
+  @Test(arguments: [true, false])
+  func manyFilesGoToTheirFolders(flushes: Bool) throws {
+    let writer = try writer(flushing: flushes)
     for number in 0..<200 {
       try send([UInt8(number)], as: "a\(number % 7)/b/\(number)", to: writer)
     }
@@ -72,9 +76,10 @@ import Testing
     #expect(status.st_mode & 0o7777 == 0o640)
   }
 
-  @Test func failureIsThrownInTheEndAtTheLatest() throws {
+  @Test(arguments: [true, false])
+  func failureIsThrownInTheEndAtTheLatest(flushes: Bool) throws {
     try folder.write("old", to: "out/b")
-    let writer = try writer()
+    let writer = try writer(flushing: flushes)
     try send([1], as: "a", to: writer)
     #expect(throws: BlobError.destinationExists(FilePath(folder.file("out/b")))) {
       for number in 0..<100 { try send([2], as: number == 0 ? "b" : "c\(number)", to: writer) }
@@ -84,9 +89,10 @@ import Testing
     #expect(entries(of: folder.file("out")).sorted() == ["a", "b"])
   }
 
-  @Test func fileThatIsNotCompleteIsRemoved() throws {
+  @Test(arguments: [true, false])
+  func fileThatIsNotCompleteIsRemoved(flushes: Bool) throws {
     try folder.write("old", to: "out/b")
-    let writer = try writer(replacing: true)
+    let writer = try writer(replacing: true, flushing: flushes)
     try send([1], as: "a", to: writer)
     for name in ["b", "new"] {
       try writer.send(0) { _ in
@@ -99,9 +105,10 @@ import Testing
     #expect(!entries(of: folder.file("out")).contains("new"))
   }
 
-  @Test func replacedFileIsTheNewOne() throws {
+  @Test(arguments: [true, false])
+  func replacedFileIsTheNewOne(flushes: Bool) throws {
     try folder.write("old and longer", to: "out/b")
-    let writer = try writer(replacing: true)
+    let writer = try writer(replacing: true, flushing: flushes)
     try send([1], as: "b", to: writer)
     try writer.finish()
     #expect(try folder.read("out/b") == [1])

@@ -1,7 +1,8 @@
-/// Writes many files on a thread of its own, while the caller reads what comes next.
+/// Writes many files on a thread of its own, while the caller reads what comes next and a third
+/// thread flushes what is complete.
 ///
-/// Every file lies beside its destination under a name of its own until it is complete and on the
-/// disk. What fails on the other thread is thrown by the next call here.
+/// Every file lies beside its destination under a name of its own until it is complete and, unless
+/// that is not wanted, on the disk. What fails on the other thread is thrown by the next call here.
 public final class FileWriter {
   private let receiver: FileReceiver
   private let thread: WriterThread
@@ -12,8 +13,9 @@ public final class FileWriter {
   /// - Parameters:
   ///   - tree: Where the files are made; nobody else may use it meanwhile.
   ///   - replaces: Whether files that are there are replaced.
-  public init(in tree: OutputTree, replacing replaces: Bool) {
-    receiver = FileReceiver(tree, replaces)
+  ///   - flushes: Whether files are on the disk before they have their names.
+  public init(in tree: OutputTree, replacing replaces: Bool, flushing flushes: Bool = true) {
+    receiver = FileReceiver(tree, replaces, flushes)
     thread = WriterThread(receiver)
   }
 
@@ -37,7 +39,7 @@ public final class FileWriter {
     }
   }
 
-  /// Waits until all files are written, flushed and have their names.
+  /// Waits until all files are written and have their names.
   ///
   /// - Throws: ``BlobError`` when one could not be.
   public func finish() throws(BlobError) {
@@ -52,16 +54,20 @@ public final class FileWriter {
 
 /// Makes files of what arrives.
 private final class FileReceiver: ChunkReceiver {
+  var finishedFileCount: Int { settler.finishedFileCount + unflushedFileCount }
   /// Changed only by the other thread, and read only when that has ended.
-  private(set) var finishedFileCount = 0
+  private var unflushedFileCount = 0
   private let tree: OutputTree
   private let replaces: Bool
+  private let flushes: Bool
   private var file: OutputFile?
   private var complete = CompleteFiles()
+  private let settler = FileSettler()
 
-  init(_ tree: OutputTree, _ replaces: Bool) {
+  init(_ tree: OutputTree, _ replaces: Bool, _ flushes: Bool) {
     self.tree = tree
     self.replaces = replaces
+    self.flushes = flushes
   }
 
   func receive(_ chunk: ChunkRing.Chunk) throws(BlobError) {
@@ -76,15 +82,28 @@ private final class FileReceiver: ChunkReceiver {
       }
     }
     guard chunk.isLast else { return }
-    try open.complete()
+    try open.complete(startingToFlush: flushes)
     file = nil
+    guard flushes else { return try takeName(of: open) }
     complete.append(open)
-    if complete.isFull { try complete.settle { finishedFileCount += 1 } }
+    if complete.isFull { try settler.settle(complete.take()) }
+  }
+
+  private func takeName(of file: OutputFile) throws(BlobError) {
+    do throws(BlobError) {
+      try file.takeName()
+      unflushedFileCount += 1
+    } catch {
+      file.abandon()
+      throw error
+    }
   }
 
   func end() throws(BlobError) {
     file?.abandon()
     file = nil
-    try complete.finish { finishedFileCount += 1 }
+    try settler.settle(complete.take())
+    try settler.finish()
+    try complete.flush()
   }
 }

@@ -2,7 +2,7 @@ internal import Glibc
 
 /// A file that is being made in an ``OutputTree``.
 ///
-/// It lies beside its destination under a name of its own until it is complete and flushed.
+/// It lies beside its destination under a name of its own until it is complete.
 final class OutputFile {
   let folder: OutputFolder
   private(set) var byteCount = 0
@@ -45,15 +45,15 @@ final class OutputFile {
     byteCount += bytes.byteCount
   }
 
-  /// Called after the last byte: the file has yet to be flushed and to get its name.
-  func complete() throws(BlobError) {
+  /// Called after the last byte: the file has yet to be flushed, if it is to be, and to get its name.
+  func complete(startingToFlush flushes: Bool) throws(BlobError) {
     if let replacedMode { fchmod(file.number, replacedMode) }
     // So that little is left to do when many are flushed as one.
-    file.startFlushing()
+    if flushes { file.startFlushing() }
     if let code = file.close() { throw failure(code) }
   }
 
-  /// Gives it its name, once it is flushed.
+  /// Gives it its name, once it is complete.
   func takeName() throws(BlobError) {
     let code = folder.descriptor.rename(temporaryName, to: name, replacing: replaces)
     guard let code else { return }

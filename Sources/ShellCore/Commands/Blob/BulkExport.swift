@@ -35,7 +35,8 @@ final class BulkExport {
       manifest = try Manifest(at: path, replacing: command.isForced)
     }
     let tree = try OutputTree(command.folder)
-    let writer = FileWriter(in: tree, replacing: command.isForced)
+    let writer = FileWriter(
+      in: tree, replacing: command.isForced, flushing: command.flushes)
     do {
       try rows.forEachValue { entry, value in
         try cancellation.check()

@@ -17,6 +17,7 @@ struct ExportBlobsCommand: DotCommand {
     .flag("unique", "Add -2, -3 where rows have one name"),
     .value("manifest", "FILE", "Write row, file, size, type and SHA-256 of each as CSV"),
     .flag("force", "Replace files that exist"),
+    .flag("no-flush", "Do not wait for the disk: faster, but a power cut can lose files"),
   ]
 
   let tableName: TableName
@@ -27,6 +28,7 @@ struct ExportBlobsCommand: DotCommand {
   let makesUnique: Bool
   let manifest: FilePath?
   let isForced: Bool
+  let flushes: Bool
 
   init(_ line: borrowing CommandLineWords, _ dialect: Dialect) throws(UsageError) {
     let arguments = try CommandArguments(copy line, options: Self.options)
@@ -38,6 +40,7 @@ struct ExportBlobsCommand: DotCommand {
     nameExpression = arguments.value(of: "name")?.string
     manifest = arguments.value(of: "manifest").map { FilePath(bytes: $0.bytes) }
     isForced = arguments.isSet("force")
+    flushes = !arguments.isSet("no-flush")
     makesUnique = arguments.isSet("unique")
   }
 

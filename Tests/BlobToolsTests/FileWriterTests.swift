@@ -9,7 +9,7 @@ import Testing
   init() throws { folder = try TemporaryFolder() }
 
   private func writer(
-    replacing replaces: Bool = false, flushing flushes: Bool = true
+    replacing replaces: Bool = false, flushing flushes: Bool = false
   ) throws -> FileWriter {
     FileWriter(
       in: try OutputTree(FilePath(folder.file("out"))), replacing: replaces, flushing: flushes)
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test func moreFilesThanAreFlushedAtOnce() throws {
-    let writer = try writer()
+    let writer = try writer(flushing: true)
     for number in 0..<2_500 {
       try send([UInt8(number & 0xff)], as: "\(number / 10 % 100)/\(number)", to: writer)
     }

@@ -66,14 +66,14 @@ struct BulkExportTests {
     #expect(lines[2] == "0")
   }
 
-  @Test func filesThatAreNotFlushedAreWholeToo() throws {
+  @Test func flushedFilesAreTheSame() throws {
     let result = try run(
       """
       echo "CREATE TABLE t(a, data); INSERT INTO t VALUES('one', 'x'), ('d/two', zeroblob(300000)),
         ('none', NULL);" | $S t.db
       mkdir out; echo old > out/one
-      $S t.db '.exportblobs t data out --name a --no-flush'; echo $?
-      $S t.db '.exportblobs t data out --name a --no-flush --force'; echo $?
+      $S t.db '.exportblobs t data out --name a --flush'; echo $?
+      $S t.db '.exportblobs t data out --name a --flush --force'; echo $?
       cat out/one; wc -c < out/d/two; ls -A out
       """)
     #expect(result.errorText == ".exportblobs: \"out/one\" exists; --force replaces it\n")

@@ -1,8 +1,8 @@
 /// Writes many files on a thread of its own, while the caller reads what comes next and a third
 /// thread flushes what is complete.
 ///
-/// Every file lies beside its destination under a name of its own until it is complete and, unless
-/// that is not wanted, on the disk. What fails on the other thread is thrown by the next call here.
+/// Every file lies beside its destination under a name of its own until it is complete. One that
+/// replaces another is on the disk before that, so that a power cut leaves one of the two. What fails on the other thread is thrown by the next call here.
 public final class FileWriter {
   private let receiver: FileReceiver
   private let thread: WriterThread
@@ -13,8 +13,8 @@ public final class FileWriter {
   /// - Parameters:
   ///   - tree: Where the files are made; nobody else may use it meanwhile.
   ///   - replaces: Whether files that are there are replaced.
-  ///   - flushes: Whether files are on the disk before they have their names.
-  public init(in tree: OutputTree, replacing replaces: Bool, flushing flushes: Bool = true) {
+  ///   - flushes: Whether all files are on the disk before they have their names.
+  public init(in tree: OutputTree, replacing replaces: Bool, flushing flushes: Bool) {
     receiver = FileReceiver(tree, replaces, flushes)
     thread = WriterThread(receiver)
   }
@@ -82,9 +82,10 @@ private final class FileReceiver: ChunkReceiver {
       }
     }
     guard chunk.isLast else { return }
-    try open.complete(startingToFlush: flushes)
+    let isFlushed = flushes || open.replacesAnother
+    try open.complete(startingToFlush: isFlushed)
     file = nil
-    guard flushes else { return try takeName(of: open) }
+    guard isFlushed else { return try takeName(of: open) }
     complete.append(open)
     if complete.isFull { try settler.settle(complete.take()) }
   }

@@ -40,6 +40,9 @@ final class OutputFile {
     file = Descriptor(adopting: number)
   }
 
+  /// Whether there is a file that it will take the place of.
+  var replacesAnother: Bool { replacedMode != nil }
+
   func write(_ bytes: RawSpan) throws(BlobError) {
     if let code = file.write(bytes) { throw failure(code) }
     byteCount += bytes.byteCount

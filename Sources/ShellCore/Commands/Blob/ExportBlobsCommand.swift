@@ -17,7 +17,7 @@ struct ExportBlobsCommand: DotCommand {
     .flag("unique", "Add -2, -3 where rows have one name"),
     .value("manifest", "FILE", "Write row, file, size, type and SHA-256 of each as CSV"),
     .flag("force", "Replace files that exist"),
-    .flag("no-flush", "Do not wait for the disk: faster, but a power cut can lose files"),
+    .flag("flush", "Wait until every file is on the disk, as is done where one is replaced"),
   ]
 
   let tableName: TableName
@@ -40,7 +40,7 @@ struct ExportBlobsCommand: DotCommand {
     nameExpression = arguments.value(of: "name")?.string
     manifest = arguments.value(of: "manifest").map { FilePath(bytes: $0.bytes) }
     isForced = arguments.isSet("force")
-    flushes = !arguments.isSet("no-flush")
+    flushes = arguments.isSet("flush")
     makesUnique = arguments.isSet("unique")
   }
 

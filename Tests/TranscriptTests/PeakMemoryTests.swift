@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// How much memory large values take: not what they hold.
-@Suite("Peak memory")
+@Suite("Peak memory", .enabled(if: shellRunsInLittleMemory, "no address sanitizer"))
 struct PeakMemoryTests {
   let folder: TemporaryFolder
 

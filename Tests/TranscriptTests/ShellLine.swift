@@ -10,3 +10,8 @@ func runLine(
   process.input = .text(script)
   return try process.run()
 }
+
+/// Whether the shell can run in little memory, as all builds can but that with the address
+/// sanitizer, whose memory says nothing of the shell's own.
+let shellRunsInLittleMemory =
+  (try? runLine("ulimit -d 60000; $S -version", in: TemporaryFolder()).ending) == .exited(0)

@@ -7,10 +7,6 @@ struct TableMemoryTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  // The address sanitizer cannot start with little memory.
-  private static let canBeLimited =
-    (try? runLine("ulimit -d 60000; $S -version", "", in: TemporaryFolder()).ending) == .exited(0)
-
   private let script = """
     .mode box --wrap 0
     WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 25000)
@@ -19,7 +15,7 @@ struct TableMemoryTests {
 
     """
 
-  @Test(.enabled("the shell starts with 60 MB of memory") { Self.canBeLimited })
+  @Test(.enabled(if: shellRunsInLittleMemory, "no address sanitizer"))
   func tableForWhichThereIsNoRoomIsAnErrorAndNoHalfTable() throws {
     let result = try runLine("ulimit -d 60000; ulimit -f 40000; $S :memory:", script, in: folder)
     #expect(
@@ -40,7 +36,7 @@ struct TableMemoryTests {
     #expect(result.ending == .exited(1))
   }
 
-  @Test(.enabled("the shell starts with 60 MB of memory") { Self.canBeLimited })
+  @Test(.enabled(if: shellRunsInLittleMemory, "no address sanitizer"))
   func tableForWhichThereIsDiskIsWhole() throws {
     let result = try runLine(
       "ulimit -d 60000; $S :memory: | tail -n 7 | head -n 2", script, in: folder)

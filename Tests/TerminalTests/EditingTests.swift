@@ -90,6 +90,7 @@ import Testing
 
   @Test(arguments: [
     ("SELECT x'1b5b33316d' || 'é';", "^[[31mé\n"), ("SELECT char(7, 127, 155);", "^G^?\\u009b\n"),
+    ("SELECT x'9b41ff84' || 'é日🎉';", "\\x9bA\u{fffd}\\x84é日🎉\n"),
   ])
   func controlCharactersFromDataAreShownNotObeyed(_ sql: String, _ shown: String) throws {
     let session = try TerminalSession(in: folder)

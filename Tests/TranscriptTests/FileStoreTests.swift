@@ -65,6 +65,22 @@ struct FileStoreTests {
     #expect(stored() == ["notes"])
   }
 
+  @Test func nothingGoesElsewhereAfterAFolderWasRefused() throws {
+    try folder.write("mine", to: "alien/notes")
+    let result = try run(".filestore open alien\n.filestore add one t file\n")
+    #expect(
+      result.errorText == """
+        .filestore: open: the folder "\(folder.file("alien"))" holds other things and is no file \
+        store; name an empty or new one
+        .filestore: add: the folder of the last .filestore open was refused; open another one first
+
+        """)
+    #expect(folder.names() == ["alien", "one", "t.db", "two"])
+    let other = try run(".filestore open alien\n.filestore open new\n.filestore add one t file\n")
+    #expect(other.outputText.hasPrefix("file store \"\(folder.file("new"))\""))
+    #expect(folder.names() == ["alien", "new", "one", "t.db", "two"])
+  }
+
   @Test func storeOfAnotherDatabaseIsRefused() throws {
     try add("one")
     let result = try run(

@@ -3,7 +3,8 @@
 /// TAB, LF, and CR before LF are left alone.
 struct ControlText {
   private let style: FormatSettings.ControlEscape
-  /// Whether U+007F and U+0080 to U+009F are shown too, which a terminal obeys.
+  /// Whether U+007F and U+0080 to U+009F are shown too, which a terminal obeys, and the bytes 80 to
+  /// 9F where they are no part of UTF-8, which one obeys that does not know UTF-8.
   let isForTerminal: Bool
 
   /// Whether a CR by itself is left alone too, because it begins a new line of a cell.
@@ -47,13 +48,13 @@ struct ControlText {
     var start = 0
     var offset = unsafe nextControl(in: bytes, from: 0)
     while offset < bytes.count {
-      let byteCount = unsafe controlByteCount(in: bytes, at: offset)
-      if byteCount > 0 {
+      let (byteCount, isShown) = unsafe character(in: bytes, at: offset)
+      if isShown {
         unsafe output.append(UnsafeRawBufferPointer(rebasing: bytes[start..<offset]))
-        unsafe appendControl(bytes[offset + byteCount - 1], to: output)
+        unsafe appendControl(bytes[offset + byteCount - 1], isScalar: byteCount > 1, to: output)
         start = offset + byteCount
       }
-      offset = unsafe nextControl(in: bytes, from: offset + max(byteCount, 1))
+      offset = unsafe nextControl(in: bytes, from: offset + byteCount)
     }
     unsafe output.append(UnsafeRawBufferPointer(rebasing: bytes[start..<bytes.count]))
   }
@@ -66,7 +67,7 @@ struct ControlText {
       let word = unsafe ByteWords.paddedWord(bytes, at: offset)
       var found = ByteWords.below(0x20, in: word)
       if isForTerminal {
-        found |= ByteWords.equal(to: 0x7F, in: word) | ByteWords.equal(to: 0xC2, in: word)
+        found |= ByteWords.equal(to: 0x7F, in: word) | word & ByteWords.highBits
       }
       // The lowest find is a true one.
       if found != 0 { return offset + found.trailingZeroBitCount / 8 }
@@ -75,22 +76,29 @@ struct ControlText {
     return bytes.count
   }
 
-  /// How many bytes the control character at an offset takes; 0 where there is none to show.
-  private func controlByteCount(in bytes: UnsafeRawBufferPointer, at offset: Int) -> Int {
+  /// How many bytes the character at an offset takes, and whether it is a control character to be
+  /// shown.
+  private func character(
+    in bytes: UnsafeRawBufferPointer, at offset: Int
+  ) -> (byteCount: Int, isShown: Bool) {
+    let byte = unsafe bytes[offset]
     let next = unsafe offset + 1 < bytes.count ? bytes[offset + 1] : 0
-    switch unsafe bytes[offset] {
-    case 0x09, 0x0A: return 0
+    switch byte {
+    case 0x09, 0x0A: return (1, false)
     case 0x1B where passesSequences:
-      return unsafe DisplayWidth.sequence(in: bytes, at: offset) == nil ? 1 : 0
-    case 0x0D: return next == 0x0A || breaksAtReturn ? 0 : 1
-    case 0xC2: return next >= 0x80 && next < 0xA0 ? 2 : 0
-    default: return 1
+      return (1, unsafe DisplayWidth.sequence(in: bytes, at: offset) == nil)
+    case 0x0D: return (1, next != 0x0A && !breaksAtReturn)
+    case 0x80...:
+      let byteCount = unsafe UTF8Scanner.sequenceByteCount(in: bytes, at: offset)
+      if byteCount == 0 { return (1, byte < 0xA0) }
+      return (byteCount, byte == 0xC2 && next < 0xA0)
+    default: return (1, true)
     }
   }
 
-  private func appendControl(_ byte: UInt8, to output: OutputBuffer) {
+  private func appendControl(_ byte: UInt8, isScalar: Bool, to output: OutputBuffer) {
     if byte >= 0x80 {
-      output.append("\\u00")
+      output.append(isScalar ? "\\u00" : "\\x")
       output.append(OutputBuffer.hexadecimalDigit(byte >> 4))
       output.append(OutputBuffer.hexadecimalDigit(byte & 15))
     } else if style == .symbol {

@@ -36,7 +36,7 @@ package final class OutputStream {
       // Nobody waits for the rest of what was interrupted.
       if isTerminal, InterruptSignal.isPending { return true }
       if isTerminal, !state.isTrusted {
-        let visible = unsafe visibleText(Array(bytes))
+        let visible = unsafe visibleText(Array(bytes), continued: true)
         state.errorNumber = unsafe visible.withUnsafeBytes { unsafe writeAll($0, to: descriptor) }
       } else {
         state.errorNumber = unsafe writeAll(bytes, to: descriptor)

@@ -44,6 +44,7 @@ struct StoreContext {
 
   /// Makes a folder the store's, from now on and, once there is a store, for later sessions.
   func choose(_ folder: FilePath?) throws -> FileStore? {
+    session.wasRefused = true
     let chosen = try (folder.map(absolute)) ?? recordedFolder
     let id = try register.id
     let store = try FileStore(in: chosen, id: id ?? session.freshId)
@@ -56,6 +57,7 @@ struct StoreContext {
       try shell.expectWritable()
       try change { try register.record(folder: recordable(chosen)) }
     }
+    session.wasRefused = false
     return store
   }
 
@@ -92,6 +94,9 @@ struct StoreContext {
 
   /// The store; it is made, and the database told its id first, when there is none.
   func madeStore() throws -> FileStore {
+    if session.wasRefused {
+      throw CellError("the folder of the last .filestore open was refused; open another one first")
+    }
     let folder = try folder
     if try register.id == nil {
       // Refuses an unsuitable folder before anything is recorded.

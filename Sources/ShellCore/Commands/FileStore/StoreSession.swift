@@ -5,6 +5,8 @@ internal import SQLiteEngine
 final class StoreSession {
   /// The folder that `.filestore open` named.
   var chosenFolder: FilePath?
+  /// Whether the last folder that `.filestore open` named was refused: what follows meant that one.
+  var wasRefused = false
   /// The id that was made for a store and may not be committed yet.
   var freshId: String?
   /// Held from an addition inside a transaction until the transaction's end.
@@ -15,6 +17,7 @@ final class StoreSession {
   func follow(_ current: any Engine) {
     if engine !== current {
       chosenFolder = nil
+      wasRefused = false
       freshId = nil
       lease = nil
       engine = current

@@ -36,7 +36,7 @@ enum WebServer {
         "/nothing": b"204 No Content\\r\\n\\r\\n",
         "/cut": b"200 OK\\r\\nTransfer-Encoding: chunked\\r\\n\\r\\n5\\r\\nab",
         "/negative": b"200 OK\\r\\nContent-Length: -5\\r\\n\\r\\nabc",
-        "/drip": b"200 OK\\r\\nContent-Length: 7\\r\\n\\r\\n",
+        "/drip": b"200 OK\\r\\nContent-Length: 700\\r\\n\\r\\n",
         "/hop0": b"200 OK\\r\\nContent-Length: 4\\r\\n\\r\\nhops",
         "/silent": b"200 OK\\r\\nContent-Length: 10\\r\\n\\r\\nx",
     }
@@ -54,8 +54,8 @@ enum WebServer {
                 b"\\r\\n", b"\\r\\nConnection: close\\r\\n", 1))
             if path == "/drip":
                 for byte in b"trickle":
-                    time.sleep(0.25)
-                    self.wfile.write(bytes([byte]))
+                    time.sleep(0.7)
+                    self.wfile.write(bytes([byte]) * 100)
             if path == "/silent":
                 time.sleep(30)
 

@@ -52,7 +52,7 @@ extension Connection {
     let code = unsafe name.withPointer {
       unsafe sqlite3_create_function_v2(
         handle, $0, argumentCount, SQLITE_UTF8 | function.flags.rawValue, box, nil, stepAggregate,
-        finishAggregate, releaseAggregate)
+        finishAggregate, releaseObject)
     }
     if code != SQLITE_OK { throw failure(code) }
   }
@@ -125,9 +125,4 @@ private func finishAggregate(_ context: OpaquePointer?) {
   } catch {
     unsafe give(error, to: context)
   }
-}
-
-private func releaseAggregate(_ box: UnsafeMutableRawPointer?) {
-  guard let box = unsafe box else { return }
-  unsafe Unmanaged<AggregateBox>.fromOpaque(box).release()
 }

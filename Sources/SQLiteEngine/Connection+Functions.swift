@@ -19,7 +19,7 @@ extension Connection {
     let code = unsafe name.withPointer {
       unsafe sqlite3_create_function_v2(
         handle, $0, argumentCount, SQLITE_UTF8 | function.flags.rawValue, box, callFunction, nil,
-        nil, releaseFunction)
+        nil, releaseObject)
     }
     if code != SQLITE_OK { throw failure(code) }
   }
@@ -32,12 +32,6 @@ private final class FunctionBox {
   init(_ body: @escaping ScalarFunction.Body) {
     self.body = body
   }
-
-}
-
-private func releaseFunction(_ box: UnsafeMutableRawPointer?) {
-  guard let box = unsafe box else { return }
-  unsafe Unmanaged<FunctionBox>.fromOpaque(box).release()
 }
 
 private func callFunction(

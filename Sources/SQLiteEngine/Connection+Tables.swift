@@ -12,7 +12,7 @@ extension Connection {
     // SQLite releases the box, also when the call fails.
     let box = unsafe Unmanaged.passRetained(TableBox(function)).toOpaque()
     let code = unsafe name.withPointer {
-      unsafe sqlite3_create_module_v2(handle, $0, TableModule.shared.pointer, box, TableBox.release)
+      unsafe sqlite3_create_module_v2(handle, $0, TableModule.shared.pointer, box, releaseObject)
     }
     if code != SQLITE_OK { throw failure(code) }
   }
@@ -49,11 +49,6 @@ private final class TableBox {
 
   init(_ function: TableFunction) {
     self.function = function
-  }
-
-  static let release: @convention(c) (UnsafeMutableRawPointer?) -> Void = { box in
-    guard let box = unsafe box else { return }
-    unsafe Unmanaged<TableBox>.fromOpaque(box).release()
   }
 
   /// The definition of the table.
@@ -138,7 +133,7 @@ private func connectTable(
   if box.function.isDirectOnly { unsafe csqlite_make_direct_only(connection) }
   let object = unsafe Unmanaged.passRetained(box).toOpaque()
   guard let table = unsafe csqlite_table_make(object) else {
-    unsafe Unmanaged<TableBox>.fromOpaque(object).release()
+    unsafe releaseObject(object)
     return SQLITE_NOMEM
   }
   unsafe result.pointee = table
@@ -146,7 +141,7 @@ private func connectTable(
 }
 
 private func disconnectTable(_ table: Table?) -> Int32 {
-  unsafe TableBox.release(csqlite_table_object(table))
+  unsafe releaseObject(csqlite_table_object(table))
   unsafe sqlite3_free(table)
   return SQLITE_OK
 }
@@ -164,7 +159,7 @@ private func openTable(_: Table?, _ result: UnsafeMutablePointer<Cursor?>?) -> I
   guard let result = unsafe result else { return SQLITE_MISUSE }
   let object = unsafe Unmanaged.passRetained(TableReading()).toOpaque()
   guard let cursor = unsafe csqlite_cursor_make(object) else {
-    unsafe Unmanaged<TableReading>.fromOpaque(object).release()
+    unsafe releaseObject(object)
     return SQLITE_NOMEM
   }
   unsafe result.pointee = cursor
@@ -172,9 +167,7 @@ private func openTable(_: Table?, _ result: UnsafeMutablePointer<Cursor?>?) -> I
 }
 
 private func closeTable(_ cursor: Cursor?) -> Int32 {
-  if let object = unsafe csqlite_cursor_object(cursor) {
-    unsafe Unmanaged<TableReading>.fromOpaque(object).release()
-  }
+  unsafe releaseObject(csqlite_cursor_object(cursor))
   unsafe sqlite3_free(cursor)
   return SQLITE_OK
 }

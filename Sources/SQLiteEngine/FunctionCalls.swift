@@ -1,6 +1,12 @@
 internal import CSQLite
 internal import Glibc
 
+/// Lets go of the object that SQLite held for a function, of whatever class.
+func releaseObject(_ object: UnsafeMutableRawPointer?) {
+  guard let object = unsafe object else { return }
+  unsafe Unmanaged<AnyObject>.fromOpaque(object).release()
+}
+
 /// Lends the arguments that SQLite calls a function with.
 func withArguments(
   of context: OpaquePointer?, _ count: Int32, _ values: UnsafeMutablePointer<OpaquePointer?>?,

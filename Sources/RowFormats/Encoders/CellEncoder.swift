@@ -50,7 +50,7 @@ extension FormatMaker {
   /// Makes the format with the encoding that the settings ask for.
   func make(_ style: CellStyle) -> any RowFormat {
     if style.settings.integerFormat != nil || style.settings.realFormat != nil {
-      return make(FormattedEncoder(encoder(style)))
+      return make(FormattedEncoder(MixedEncoder(style)))
     }
     guard style.settings.blobEncoding == .auto, !style.settings.showsBinaryJSON else {
       return make(MixedEncoder(style))
@@ -64,14 +64,5 @@ extension FormatMaker {
     case .c: make(CEncoder(style))
     case .relaxed: make(RelaxedEncoder(style))
     }
-  }
-
-  /// The encoding by its protocol only. Insert mode writes strings in a way of its own.
-  private func encoder(_ style: CellStyle) -> any CellEncoder {
-    let isPlainInsert =
-      self is InsertMaker && style.settings.blobEncoding == .auto
-      && style.settings.textEncoding == .sql && !style.settings.showsBinaryJSON
-    return isPlainInsert && style.dialect.insertsWithReplace
-      ? ReplaceEncoder(style) : MixedEncoder(style)
   }
 }

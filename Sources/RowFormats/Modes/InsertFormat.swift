@@ -11,10 +11,14 @@ extension FormatEntry {
 
 struct InsertMaker: FormatMaker {
   func make(_ encoder: some CellEncoder) -> any RowFormat {
-    guard encoder is LiteralEncoder, encoder.style.dialect.insertsWithReplace else {
-      return InsertLayout(encoder)
+    let style = encoder.style
+    guard style.dialect.insertsWithReplace, style.settings.blobEncoding == .auto,
+      style.settings.textEncoding == .sql, !style.settings.showsBinaryJSON
+    else { return InsertLayout(encoder) }
+    if encoder is FormattedEncoder {
+      return InsertLayout(FormattedEncoder(ReplaceEncoder(style)))
     }
-    return InsertLayout(ReplaceEncoder(encoder.style))
+    return InsertLayout(ReplaceEncoder(style))
   }
 }
 

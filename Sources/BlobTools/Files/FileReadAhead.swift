@@ -49,15 +49,12 @@ public final class FileReadAhead {
     self.options = options
   }
 
-  deinit { stop() }
-
   /// Takes the next file of the list; nil when it is left to the caller.
   ///
   /// - Throws: ``BlobError`` when there can be no other thread.
   public func next() throws(BlobError) -> File? {
     if !thread.isStarted {
-      // It is this object that ends the thread, which must not keep it alive.
-      try thread.start { [unowned self] in run() }
+      try thread.start { self.run() }
     }
     return monitor.locked {
       wantedCount += 1
@@ -82,7 +79,7 @@ public final class FileReadAhead {
     byteCount >= Self.largestByteCountAhead || files.count >= Self.largestCountAhead
   }
 
-  /// Ends the thread.
+  /// Ends the thread, which keeps this object until then: whoever began to read calls it.
   public func stop() {
     cancellation.raise()
     monitor.locked { monitor.wake() }
